@@ -40,11 +40,11 @@ let fortified: [CSetting] = [
 
 /// One line a target, in the order of the floors: a target imports only targets above it.
 let floors: [Target] = [
-  floor("Words", []),
+  floor("Localization", []),
   floor(
     "TextCore", [.product(name: "_RopeModule", package: "swift-collections")], quickSettings),
   floor("Canvas", [], quickSettings),
-  floor("Platform", ["Words", "TextCore", "Canvas", paths], quickSettings),
+  floor("Platform", ["Localization", "TextCore", "Canvas", paths], quickSettings),
   floor("MarkdownSyntax", ["TextCore"], quickSettings),
   floor("MarkdownEditing", ["TextCore", "MarkdownSyntax"], quickSettings),
   floor(
@@ -68,11 +68,14 @@ let floors: [Target] = [
     "Typography",
     ["TextCore", "Canvas", "Platform", "Layout", "CHarfBuzz", "CFreeType", "CFontconfig", paths],
     quickAndSmallSettings),
-  floor("Exchange", ["Canvas", "CPNG", "CPNGRows"], quickSettings),
-  floor("Archives", ["Words", "CZlib"], quickAndSmallSettings),
+  floor("ImageEncoding", ["Canvas", "CPNG", "CPNGRows"], quickSettings),
+  floor("Archives", ["Localization", "CZlib"], quickAndSmallSettings),
   floor(
     "PDF",
-    ["TextCore", "Layout", "Typography", "Exchange", "Archives", "CHarfBuzz", "CHarfBuzzSubset"],
+    [
+      "TextCore", "Layout", "Typography", "ImageEncoding", "Archives", "CHarfBuzz",
+      "CHarfBuzzSubset",
+    ],
     quickAndSmallSettings),
   floor(
     "Export",
@@ -83,36 +86,38 @@ let floors: [Target] = [
     quickAndSmallSettings),
   floor(
     "Import",
-    ["Words", "TextCore", "MarkdownSyntax", "TextUnicode", "Archives", "CGumbo", "CExpat"],
+    ["Localization", "TextCore", "MarkdownSyntax", "TextUnicode", "Archives", "CGumbo", "CExpat"],
     quickAndSmallSettings),
   floor(
     "Files",
-    ["Words", "TextCore", "Canvas", "Platform", "TextUnicode", "Export", "CMapping", paths],
+    ["Localization", "TextCore", "Canvas", "Platform", "TextUnicode", "Export", "CMapping", paths],
     quickSettings),
   floor("SingleInstance", ["Platform", paths], smallSettings),
   floor(
     "Spelling", ["TextCore", "Platform", "TextUnicode", "Files", "CHunspell", paths],
     smallSettings),
   floor(
-    "Licensing", ["Words", "Files", "CSodium"], smallSettings,
+    "Licensing", ["Localization", "Files", "CSodium"], smallSettings,
     resources: [
       .embedInCode("Resources/licence-keys.txt"), .embedInCode("Resources/offer.conf"),
     ]),
   floor(
     "Interface",
-    ["Words", "TextCore", "Canvas", "Platform", "MarkdownSyntax", "Layout", "Styling"],
+    ["Localization", "TextCore", "Canvas", "Platform", "MarkdownSyntax", "Layout", "Styling"],
     mainThreadSettings),
   floor(
     "ApplicationScope",
     [
-      "Words", "TextCore", "Canvas", "Platform", "MarkdownSyntax", "Styling", "Import", "Files",
+      "Localization", "TextCore", "Canvas", "Platform", "MarkdownSyntax", "Styling", "Import",
+      "Files",
       "SingleInstance", "Licensing", "Interface", paths,
     ],
     mainThreadSettings),
   floor(
     "DocumentScope",
     [
-      "Words", "TextCore", "Canvas", "Platform", "MarkdownSyntax", "MarkdownEditing", "Layout",
+      "Localization", "TextCore", "Canvas", "Platform", "MarkdownSyntax", "MarkdownEditing",
+      "Layout",
       "Styling", "Search", "Counting", "Export", "Import", "Files", "Licensing", "Interface",
       "ApplicationScope", paths,
     ],
@@ -120,7 +125,7 @@ let floors: [Target] = [
   floor(
     "PlatformDBus", ["Canvas", "Platform", "SingleInstance", "CDBus", paths], mainThreadSettings),
   floor("PlatformX11Clipboard", ["Platform", "CXCB"], smallSettings),
-  floor("Labels", ["Canvas", "CSDL2", "CSDL2TTF"], smallSettings),
+  floor("LabelRendering", ["Canvas", "CSDL2", "CSDL2TTF"], smallSettings),
   floor(
     "PlatformSDL",
     ["TextCore", "Canvas", "Platform", "CSDL2", "CX11", "CXKBCommon", "CWayland", paths],
@@ -178,10 +183,11 @@ let cLibraries: [Target] = [
 let program = Target.executableTarget(
   name: "paber",
   dependencies: [
-    "Words", "TextCore", "Canvas", "Platform", "MarkdownSyntax", "Layout", "Styling", "TextUnicode",
-    "Typography", "Search", "Counting", "Exchange", "Export", "Import", "Files",
+    "Localization", "TextCore", "Canvas", "Platform", "MarkdownSyntax", "Layout", "Styling",
+    "TextUnicode",
+    "Typography", "Search", "Counting", "ImageEncoding", "Export", "Import", "Files",
     "SingleInstance", "Licensing", "Spelling", "Interface", "ApplicationScope", "DocumentScope",
-    "PlatformDBus", "PlatformX11Clipboard", "Labels", "PlatformSDL", "CPackagedTexts",
+    "PlatformDBus", "PlatformX11Clipboard", "LabelRendering", "PlatformSDL", "CPackagedTexts",
     "CProgramImage", paths,
   ],
   // CPackagedTexts has the resources.
@@ -201,7 +207,7 @@ let program = Target.executableTarget(
 let licenceTool = Target.executableTarget(
   name: "paber-license",
   dependencies: [
-    "Words", "Licensing", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    "Localization", "Licensing", .product(name: "ArgumentParser", package: "swift-argument-parser"),
   ],
   exclude: ["README.md"], swiftSettings: pureSettings)
 
@@ -255,7 +261,7 @@ let testTargets: [Target] = [
   // Without pkg-config, as only tests link it: a build of the program alone does without it.
   .systemLibrary(
     name: "CXTest", path: "Tests/CXTest", providers: [.apt(["libxtst-dev"])]),
-  tests(of: "Words"),
+  tests(of: "Localization"),
   tests(of: "TextCore"),
   tests(of: "Canvas"),
   tests(of: "Platform", ["Canvas"]),
@@ -267,12 +273,12 @@ let testTargets: [Target] = [
   tests(of: "TextUnicode", ["TextCore", "Layout"]),
   tests(of: "Search", ["TextCore", "TextUnicode"]),
   tests(of: "Counting", ["TextCore", "MarkdownSyntax", "TextUnicode"]),
-  tests(of: "Archives", ["Words"]),
+  tests(of: "Archives", ["Localization"]),
   tests(
     of: "PDF",
     [
       "TextCore", "Canvas", "MarkdownSyntax", "Layout", "Styling", "TextUnicode", "Typography",
-      "Exchange", "Archives", "CHarfBuzz",
+      "ImageEncoding", "Archives", "CHarfBuzz",
     ]),
   tests(
     of: "Export",
@@ -283,7 +289,7 @@ let testTargets: [Target] = [
   tests(
     of: "Import",
     [
-      "Words", "TextCore", "MarkdownSyntax", "Archives", "Export", "CommonMarkExamples",
+      "Localization", "TextCore", "MarkdownSyntax", "Archives", "Export", "CommonMarkExamples",
       "SampleDocuments",
     ]),
   tests(
@@ -293,11 +299,13 @@ let testTargets: [Target] = [
       "Files",
       paths,
     ]),
-  tests(of: "Files", ["Words", "TextCore", "Canvas", "Platform", "TextUnicode", "Export", paths]),
+  tests(
+    of: "Files", ["Localization", "TextCore", "Canvas", "Platform", "TextUnicode", "Export", paths]),
   tests(of: "SingleInstance", ["Platform", paths]),
   tests(of: "Spelling", ["TextCore", "Platform", "TextUnicode", "Files", paths]),
-  tests(of: "Licensing", ["Words", "paber-license"]),
-  tests(of: "Interface", ["Words", "TextCore", "Canvas", "Platform", "MarkdownSyntax", "Layout"]),
+  tests(of: "Licensing", ["Localization", "paber-license"]),
+  tests(
+    of: "Interface", ["Localization", "TextCore", "Canvas", "Platform", "MarkdownSyntax", "Layout"]),
   tests(of: "PlatformDBus", ["Canvas", "Platform", "SingleInstance", paths]),
   tests(of: "PlatformX11Clipboard", ["TextCore", "Platform"]),
   tests(of: "PlatformSDL", ["Canvas", "Platform", "CXKBCommon"]),
@@ -308,10 +316,12 @@ let testTargets: [Target] = [
   .testTarget(
     name: "DocumentScopeTests",
     dependencies: [
-      "DocumentScope", "TestSupport", "Words", "TextCore", "Canvas", "Platform", "MarkdownSyntax",
+      "DocumentScope", "TestSupport", "Localization", "TextCore", "Canvas", "Platform",
+      "MarkdownSyntax",
       "MarkdownEditing", "Layout", "Styling", "TextUnicode", "Search", "Counting", "Typography",
-      "Exchange", "Import",
-      "Files", "SingleInstance", "Licensing", "Spelling", "Interface", "ApplicationScope", "Labels",
+      "ImageEncoding", "Import",
+      "Files", "SingleInstance", "Licensing", "Spelling", "Interface", "ApplicationScope",
+      "LabelRendering",
       paths,
     ],
     exclude: ["Goldens"], swiftSettings: testSettings),

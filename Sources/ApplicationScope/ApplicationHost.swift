@@ -1,5 +1,5 @@
+import Localization
 import Platform
-import Words
 
 /// The owner of the application: builds documents in windows, and ends the program.
 public protocol ApplicationHost: AnyObject {

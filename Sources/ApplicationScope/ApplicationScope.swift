@@ -1,7 +1,7 @@
 import Files
 import Interface
+import Localization
 import Platform
-import Words
 
 /// The modules that exist once in the program. Begin reading at the list of modules in `init`: each is
 /// made with exactly what it needs.
@@ -21,7 +21,7 @@ public final class ApplicationScope {
   /// Hints, nudges and bubbles, and when they appear.
   public let hints: HintsModule
   /// The release letter after an update.
-  public let letter: LetterModule
+  public let letter: ReleaseNoteModule
   /// The About window.
   public let about: AboutModule
   /// The dictionaries.
@@ -39,7 +39,7 @@ public final class ApplicationScope {
   /// The files that are locked for reading.
   public let lockedFiles: LockedFilesModule
   /// The caret's and the page's position in each file.
-  public let places: PlacesModule
+  public let places: ReadingPositionsModule
   /// Text that is dragged from one of the documents.
   public let carriedTexts = CarriedTextModule()
   /// The last export of each file.
@@ -113,7 +113,7 @@ public final class ApplicationScope {
       host: host)
     hints = HintsModule(
       state: state, version: dependencies.version, clock: clock, documents: documents)
-    letter = LetterModule(state: state, version: dependencies.version)
+    letter = ReleaseNoteModule(state: state, version: dependencies.version)
     about = AboutModule(
       dependencies.about, appearance: appearance, language: language,
       version: dependencies.version)
@@ -130,7 +130,7 @@ public final class ApplicationScope {
       inputLanguage: inputLanguage, textSize: textSize, licence: licence, hints: hints,
       drafts: DraftsModule(histories: histories, documents: documents))
     lockedFiles = LockedFilesModule(state: state)
-    places = PlacesModule(state: state, isBlank: !dependencies.knowsPlaces)
+    places = ReadingPositionsModule(state: state, isBlank: !dependencies.knowsPlaces)
     exportChoices = ExportChoicesModule(state: state)
     lineMeanings = LineMeaningsModule(state: state)
     orphanedFiles = OrphanedFilesModule(
@@ -216,19 +216,19 @@ public final class ApplicationScope {
   }
 
   /// Does the due work of the program and its documents, and returns the time of the next call.
-  public func turn(_ now: Double) -> Double? {
-    licence.turn()
+  public func tick(_ now: Double) -> Double? {
+    licence.tick()
     // Before the documents, which draw the change.
-    inputLanguage.turn()
+    inputLanguage.tick()
     // Before the documents, since it may want something drawn.
-    let reminder = pro.turn(now) { sentence in
+    let reminder = pro.tick(now) { sentence in
       guard let front = documents.front else { return false }
       front.notify(sentence)
       return true
     }
     // Before the documents, which show the settings that it reads.
-    let saving = settings.turn(now)
-    return reminder.earlier(saving).earlier(documents.turn(now)).earlier(state.turn(now))
-      .earlier(orphanedFiles.turn(now))
+    let saving = settings.tick(now)
+    return reminder.earlier(saving).earlier(documents.tick(now)).earlier(state.tick(now))
+      .earlier(orphanedFiles.tick(now))
   }
 }

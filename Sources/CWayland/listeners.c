@@ -4,7 +4,7 @@
 // tiled, which monitors it is on. What Paber does itself, SDL would do once more, or be in the way
 // of. So the program has its own `wl_proxy_add_listener`, which it exports (Package.swift): SDL's
 // calls come here, where a few of its listeners are replaced by ones that call them in turn. An SDL
-// that looks libwayland up by itself (`dlsym`) never comes here; `cwayland_hears` says so.
+// that looks libwayland up by itself (`dlsym`) never comes here; `cwayland_interposed` says so.
 
 #define _GNU_SOURCE
 #include "CWayland.h"
@@ -204,7 +204,7 @@ __attribute__((visibility("default"))) int wl_proxy_add_listener(struct wl_proxy
   return add(proxy, listener, data);
 }
 
-bool cwayland_hears(void) { return registry_of_sdl.listener; }
+bool cwayland_interposed(void) { return registry_of_sdl.listener; }
 
 void cwayland_listen(const struct cwayland_ears *with) { ears = *with; }
 

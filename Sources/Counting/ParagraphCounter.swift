@@ -7,9 +7,9 @@ import TextCore
 /// counted; a word or a sentence that spans a cut is counted in the part where it begins.
 final class ParagraphCounter {
   private let plain = PlainTextCounter()
-  private var reader: ReadText
+  private var reader: ProseExtractor
 
-  init(sizes: PartSizes) { reader = ReadText(sizes: sizes) }
+  init(sizes: PartSizes) { reader = ProseExtractor(sizes: sizes) }
 
   var sizes: PartSizes { reader.sizes }
 

@@ -10,7 +10,7 @@ public final class TextCounter {
   public init(sizes: PartSizes = .shipped) {
     paragraphs = ParagraphCounter(sizes: sizes)
     flags = (UInt8.min...UInt8.max).map {
-      $0 == .newline ? Self.endsLine : ReadText.mayMark($0) ? Self.marks : 0
+      $0 == .newline ? Self.endsLine : ProseExtractor.mayMark($0) ? Self.marks : 0
     }
   }
 
@@ -163,7 +163,9 @@ public final class TextCounter {
     of line: Range<Int>, in window: [UInt8], _ found: UInt8, _ state: FenceState
   ) -> TextCounts {
     guard !line.isEmpty else { return TextCounts() }
-    guard state.isInside || found & Self.marks != 0 || !ReadText.beginsText(window[line.lowerBound])
+    guard
+      state.isInside || found & Self.marks != 0
+        || !ProseExtractor.beginsText(window[line.lowerBound])
     else { return paragraphs.counts(ofText: window, in: line) }
     return paragraphs.counts(of: Array(window[line]), fence: state)
   }

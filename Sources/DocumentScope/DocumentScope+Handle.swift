@@ -1,10 +1,10 @@
 import ApplicationScope
 import Files
 import Interface
+import Localization
 import Platform
 import SystemPackage
 import TextCore
-import Words
 
 extension DocumentScope: DocumentHandle {
   /// The file.
@@ -94,10 +94,10 @@ extension DocumentScope: DocumentHandle {
   public func wakeUp() { sleepAnimation.end() }
 
   /// Does what is due.
-  public func turn(_ now: Double) -> Double? {
+  public func tick(_ now: Double) -> Double? {
     // The history records each change before it is drawn.
     history.flush()
     defer { accessibility.follow() }
-    return drawing.turn(now).earlier(handOvers.turn(now))
+    return drawing.tick(now).earlier(handOvers.tick(now))
   }
 }

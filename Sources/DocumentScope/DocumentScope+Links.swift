@@ -12,12 +12,13 @@ struct LinkModules {
   init(
     _ core: DocumentCore, formatting: FormattingModule, selection: SelectionModule,
     typing: TypingModule, opening: OpeningModule, saving: SavingModule, sheets: SheetsModule,
-    reader: PasteReader, chapters: ChaptersModule, lines: DocumentLines, whisper: WhisperModule,
+    reader: PasteReader, chapters: ChaptersModule, lines: DocumentLines,
+    transientMessages: TransientMessageModule,
     application: ApplicationScope
   ) {
     self.opening = LinksModule(
       core, formatting: formatting, selection: selection, opening: opening, saving: saving,
-      sheets: sheets, chapters: chapters, lines: lines, whisper: whisper,
+      sheets: sheets, chapters: chapters, lines: lines, transientMessages: transientMessages,
       opener: application.opener, queue: application.writing.queue,
       mainThread: application.mainThread)
     sheet = LinkSheetModule(

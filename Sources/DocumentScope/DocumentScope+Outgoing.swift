@@ -12,7 +12,7 @@ struct OutgoingModules {
   init(
     _ core: DocumentCore, saving: SavingModule, loading: LoadingModule, sheets: SheetsModule,
     jobs: JobsModule, lines: DocumentLines, handOvers: HandOversModule, dialogs: DialogsModule,
-    whisper: WhisperModule, caret: CaretModule, application: ApplicationScope,
+    transientMessages: TransientMessageModule, caret: CaretModule, application: ApplicationScope,
     in dependencies: DocumentScope.Dependencies
   ) {
     func makeWriter() -> ExportWriter {
@@ -23,16 +23,18 @@ struct OutgoingModules {
     }
     export = ExportModule(
       core, writer: makeWriter(), handOvers: handOvers, saving: saving, sheets: sheets,
-      dialogs: dialogs, whisper: whisper, application: application, store: dependencies.store)
+      dialogs: dialogs, transientMessages: transientMessages, application: application,
+      store: dependencies.store)
     let files = OutgoingFiles(
       core, in: OutgoingFolder(dependencies.outgoing, in: dependencies.store), sheets: sheets,
       caret: caret, opener: application.opener, home: dependencies.home)
     printing = PrintModule(
       core, writer: makeWriter(), export: export, handOvers: handOvers, sheets: sheets,
-      whisper: whisper, outgoing: files, application: application)
+      transientMessages: transientMessages, outgoing: files, application: application)
     sending = SendModule(
       core, writer: makeWriter(), export: export, handOvers: handOvers, saving: saving,
-      sheets: sheets, whisper: whisper, outgoing: files, application: application)
+      sheets: sheets, transientMessages: transientMessages, outgoing: files,
+      application: application)
   }
 }
 

@@ -8,12 +8,14 @@ struct WritingHelp {
 
   init(
     _ core: DocumentCore, typing: TypingModule, sheets: SheetsModule,
-    formatting: FormattingModule, selection: SelectionModule, whisper: WhisperModule,
+    formatting: FormattingModule, selection: SelectionModule,
+    transientMessages: TransientMessageModule,
     lines: DocumentLines, application: ApplicationScope
   ) {
     spelling = SpellingModule(
       core, dictionaries: application.dictionaries, sheets: sheets, typing: typing,
-      formatting: formatting, selection: selection, whisper: whisper, lines: lines)
+      formatting: formatting, selection: selection, transientMessages: transientMessages,
+      lines: lines)
     autocomplete = AutocompleteModule(
       core, dictionaries: application.dictionaries, queue: application.writing.queue,
       mainThread: application.mainThread, typing: typing)

@@ -21,9 +21,9 @@ public final class DocumentScope {
   /// The caret: its place, glide and blink.
   let caret: CaretModule
   /// Applies the settings to the page and the caret.
-  let look: LookModule
+  let look: PageAppearanceModule
   /// The animation of the opening window.
-  let entrance: EntranceModule
+  let entrance: WindowOpeningModule
   /// Selection by keys and mouse.
   let selection: SelectionModule
   /// Window controls, edges, full screen.
@@ -45,9 +45,9 @@ public final class DocumentScope {
   /// Closes the document without losing text.
   let closing: ClosingModule
   /// Keeps the caret's and the page's position for the next opening.
-  let place: PlaceModule
+  let place: ReadingPositionModule
   /// Transient messages.
-  let whisper: WhisperModule
+  let transientMessages: TransientMessageModule
   /// The document's name on the window.
   let titleStrip: TitleStripModule
   /// Locks the text against edits.
@@ -71,7 +71,7 @@ public final class DocumentScope {
   /// The menu bar and the context menu.
   let menus: MenusModule
   /// Shows another text on the page, such as a version.
-  let preview: PreviewModule
+  let preview: MenuPreviewModule
   /// Earlier states of the document.
   let versions: VersionsModule
   /// The find bar.
@@ -120,28 +120,28 @@ public final class DocumentScope {
     scroll = ScrollModule(core)
     typewriter = TypewriterModule(core, container: container, scroll: scroll)
     caret = CaretModule(core, style: CaretStyle(application.settings.current))
-    look = LookModule(
+    look = PageAppearanceModule(
       core, inputLanguage: application.inputLanguage, container: container, caret: caret)
-    entrance = EntranceModule(
+    entrance = WindowOpeningModule(
       core, dependencies.entrance, hints: application.hints, caret: caret)
     selection = SelectionModule(core, scroll: scroll, caret: caret, typewriter: typewriter)
     chrome = WindowChromeModule(core, scroll: scroll)
     let paste = PasteReader(core, carriedTexts: application.carriedTexts)
     sheets = SheetsModule(core, reader: paste)
-    whisper = WhisperModule(core)
+    transientMessages = TransientMessageModule(core)
     loading = LoadingModule(
       request, editor: core.editor, sheets: sheets, redraws: core.redraws,
       mainThread: application.mainThread, queue: dependencies.reading, clock: core.clock)
     let dialogs = DialogsModule(core, sheets: sheets, application: application, in: dependencies)
     saving = SavingModule(
       file: request.file, fileWasRead: request.fileWasRead, folder: request.folder,
-      editor: core.editor, sheets: sheets, whisper: whisper,
+      editor: core.editor, sheets: sheets, transientMessages: transientMessages,
       loading: loading, documents: application.documents, locked: application.lockedFiles,
       store: dependencies.store, dialogs: dialogs, language: application.language,
       writer: FileWriter(
         store: dependencies.store, shelf: application.histories.pictures,
         queue: dependencies.saving, mainThread: application.mainThread))
-    place = PlaceModule(
+    place = ReadingPositionModule(
       core, places: application.places, saving: saving, loading: loading, typewriter: typewriter)
     history = HistoryModule(
       core, saving: saving, loading: loading, sheets: sheets, places: place,
@@ -162,16 +162,18 @@ public final class DocumentScope {
       core, saving: saving, sheets: sheets, strip: titleStrip, chrome: chrome,
       opener: application.opener)
     readingLock = ReadingLockModule(
-      editor: core.editor, whisper: whisper, locked: application.lockedFiles, saving: saving,
+      editor: core.editor, transientMessages: transientMessages, locked: application.lockedFiles,
+      saving: saving,
       clock: core.clock)
     jobs = JobsModule(core, in: application)
     let lines = DocumentLines(core, saving: saving, memory: application.lineMeanings)
     formatting = FormattingModule(
-      core, saving: saving, whisper: whisper, jobs: jobs, lines: lines)
-    let unwrapping = UnwrapModule(core, saving: saving, whisper: whisper, jobs: jobs)
+      core, saving: saving, transientMessages: transientMessages, jobs: jobs, lines: lines)
+    let unwrapping = UnwrapModule(
+      core, saving: saving, transientMessages: transientMessages, jobs: jobs)
     outgoing = OutgoingModules(
       core, saving: saving, loading: loading, sheets: sheets, jobs: jobs, lines: lines,
-      handOvers: handOvers, dialogs: dialogs, whisper: whisper, caret: caret,
+      handOvers: handOvers, dialogs: dialogs, transientMessages: transientMessages, caret: caret,
       application: application, in: dependencies)
     let importing = ImportModule(
       core, saving: saving, sheets: sheets, dialogs: dialogs, jobs: jobs, opening: opening,
@@ -183,10 +185,11 @@ public final class DocumentScope {
       typewriter: typewriter, noises: typingNoises, formatting: formatting, saving: saving)
     writingHelp = WritingHelp(
       core, typing: typing, sheets: sheets, formatting: formatting, selection: selection,
-      whisper: whisper, lines: lines, application: application)
+      transientMessages: transientMessages, lines: lines, application: application)
     let typedMarkers = TypedMarkersModule(core, typing: typing)
     pasteboard = PasteboardModule(
-      core, typing: typing, selection: selection, sheets: sheets, whisper: whisper, reader: paste,
+      core, typing: typing, selection: selection, sheets: sheets,
+      transientMessages: transientMessages, reader: paste,
       saving: saving, lines: lines,
       pictures: PictureSaver(
         saving: saving, sheets: sheets, queue: dependencies.saving,
@@ -201,7 +204,8 @@ public final class DocumentScope {
     let chapters = ChaptersModule(
       core, selection: selection, scroll: scroll, typewriter: typewriter)
     outline = OutlineModule(
-      core, chapters: chapters, paste: paste, whisper: whisper, commands: commands,
+      core, chapters: chapters, paste: paste, transientMessages: transientMessages,
+      commands: commands,
       queue: application.writing.queue, mainThread: application.mainThread)
     counts = CountsModule(
       core, partSizes: dependencies.partSizes, queue: application.writing.queue,
@@ -210,8 +214,8 @@ public final class DocumentScope {
     links = LinkModules(
       core, formatting: formatting, selection: selection, typing: typing, opening: opening,
       saving: saving, sheets: sheets, reader: paste, chapters: chapters, lines: lines,
-      whisper: whisper, application: application)
-    preview = PreviewModule(
+      transientMessages: transientMessages, application: application)
+    preview = MenuPreviewModule(
       core, rasterizer: dependencies.rasterizer, partSizes: dependencies.partSizes,
       queue: dependencies.previewing, mainThread: application.mainThread)
     menus = MenusModule(
@@ -228,7 +232,8 @@ public final class DocumentScope {
       mainThread: application.mainThread)
     find = FindModule(
       core, scroll: scroll, typewriter: typewriter, loading: loading, saving: saving,
-      menus: menus, outline: outline, whisper: whisper, reader: paste, state: application.state,
+      menus: menus, outline: outline, transientMessages: transientMessages, reader: paste,
+      state: application.state,
       commands: commands, rasterizer: dependencies.rasterizer, jobs: jobs,
       queue: dependencies.searching, mainThread: application.mainThread)
     let goTo = GoToModule(
@@ -239,7 +244,7 @@ public final class DocumentScope {
       core, application: application, commands: commands, menus: menus, sheets: sheets,
       lines: lines, home: dependencies.home)
     undoWheel = UndoWheelModule(core, typing: typing)
-    let bounce = SheetBounceModule(core)
+    let bounce = ResizeBounceModule(core)
     sleepAnimation = SleepAnimationModule(core, caret: caret)
     bubbles = BubbleModule(
       core, hints: application.hints, entrance: entrance, caret: caret, chrome: chrome)
@@ -290,12 +295,13 @@ public final class DocumentScope {
       replacedFiles, encoding, look, windowSettings, bounce, titleStrip, page, focus, loading, jobs,
       writingHelp.spelling, writingHelp.autocomplete, typewriter, writingHelp.punctuation,
       typedMarkers, typingNoises, reminder, caret, drop, handles, sleepAnimation, renaming, scroll,
-      links.footnotes, preview, chrome, outline, whisper, counts, bubbles, entrance, undoWheel,
+      links.footnotes, preview, chrome, outline, transientMessages, counts, bubbles, entrance,
+      undoWheel,
       find, goTo, sheets,
       proSheets, help, menus, border, goal, textDrag, drawing, accessibility, windowEvents,
     ])
     (closing.document, requests.document) = (self, self)
-    (whisper.titleStrip, whisper.caret) = (titleStrip, caret)
-    (whisper.find, whisper.goTo) = (find, goTo)
+    (transientMessages.titleStrip, transientMessages.caret) = (titleStrip, caret)
+    (transientMessages.find, transientMessages.goTo) = (find, goTo)
   }
 }

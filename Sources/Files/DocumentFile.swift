@@ -1,6 +1,6 @@
 public import Platform
 public import SystemPackage
-public import Words
+public import Localization
 
 /// The file of a document and the format of its bytes.
 public struct DocumentFile: Hashable, Sendable {

@@ -1,7 +1,7 @@
 import Glibc
 public import Platform
 public import SystemPackage
-public import Words
+public import Localization
 
 /// Error messages about files, in one or two plain sentences.
 public enum FileSentence {

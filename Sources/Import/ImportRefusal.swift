@@ -1,5 +1,5 @@
 public import Archives
-public import Words
+public import Localization
 
 /// The reason for which a document is not imported.
 public enum ImportRefusal: Error, Equatable, Sendable {

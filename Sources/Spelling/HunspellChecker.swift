@@ -6,7 +6,7 @@ import TextUnicode
 /// Checks words by several dictionaries at once.
 final class HunspellChecker: SpellChecker {
   /// State that one thread at a time may use.
-  fileprivate final class Desk {
+  fileprivate final class State {
     let dictionaries: [(script: Script, dictionary: HunspellDictionary)]
     let boundaries = UnicodeText()
     /// Verdicts on words checked before, since most words of a text recur.
@@ -17,7 +17,7 @@ final class HunspellChecker: SpellChecker {
     }
   }
 
-  private let desk: Mutex<Desk>
+  private let desk: Mutex<State>
   /// The maximum number of cached verdicts; about a megabyte.
   fileprivate static let mostVerdicts = 20_000
 
@@ -29,7 +29,7 @@ final class HunspellChecker: SpellChecker {
       open.append((Script(ofDictionary: files.name), dictionary))
     }
     if open.isEmpty { return nil }
-    desk = Mutex(Desk(open))
+    desk = Mutex(State(open))
   }
 
   func misspellings(
@@ -116,7 +116,7 @@ final class HunspellChecker: SpellChecker {
   }
 }
 
-extension HunspellChecker.Desk {
+extension HunspellChecker.State {
   /// Returns true if a dictionary has the word, or no dictionary is for its script.
   fileprivate func isRight(_ word: String) -> Bool {
     if let verdict = verdicts[word] { return verdict }

@@ -53,7 +53,7 @@ extension FontLibrary {
     var metrics = FontMetrics(
       ascender: 0.62 * size, descender: 0.2 * size, xHeight: 0.45 * size,
       zeroAdvance: 0.6 * size, underlineOffset: 0.1 * size, underlineThickness: 0.05 * size)
-    metrics.climb = climb(of: requested)
+    metrics.verticalExtent = verticalExtent(of: requested)
     guard let font = harfBuzzFont(of: SizedFont(use: requested.latin ?? requested.use, size: size))
     else {
       return metrics
@@ -85,7 +85,7 @@ extension FontLibrary {
   /// Returns the extent of the letters of a Nastaliq font, whose words slope down along the line,
   /// by the font's own metrics; `nil` for all other fonts. A word is shaped to find out, because no
   /// table says so.
-  private func climb(of requested: RequestedFont) -> FontMetrics.Climb? {
+  private func verticalExtent(of requested: RequestedFont) -> FontMetrics.VerticalExtent? {
     guard requested.latin != nil, let face = faces.open(requested.use.face),
       face.glyph(for: 0x62A) != nil,
       let font = harfBuzzFont(of: SizedFont(use: requested.use, size: requested.size))
@@ -102,7 +102,7 @@ extension FontLibrary {
     let below = -(font.measure(HB_OT_METRICS_TAG_HORIZONTAL_DESCENDER) ?? 0)
     guard above > 0, below > 0 else { return nil }
     let most = Self.mostClimb * requested.size
-    return FontMetrics.Climb(above: min(above, most), below: min(below, most))
+    return FontMetrics.VerticalExtent(above: min(above, most), below: min(below, most))
   }
 
   /// The least height, in ems, by which a word of seven letters begins above its end in a sloping

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Glibc
-import Words
+import Localization
 
 /// The tool of the project's owner: makes key pairs, and makes and checks licences.
 struct PaberLicense: ParsableCommand {

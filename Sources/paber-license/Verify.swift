@@ -1,7 +1,7 @@
 import ArgumentParser
 import Glibc
 import Licensing
-import Words
+import Localization
 
 /// `paber-license verify`
 struct Verify: ParsableCommand {

@@ -1,7 +1,7 @@
 import Archives
+import Localization
 import TestSupport
 import Testing
-import Words
 
 /// Archives of other programs, and hostile ones.
 @Suite struct ZipReaderTests {

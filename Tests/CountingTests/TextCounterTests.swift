@@ -41,7 +41,7 @@ struct TextCounterTests {
   private func naive(_ text: TextRope) -> TextCounts {
     let fences = FenceTree(text)
     let plain = PlainTextCounter()
-    var reader = ReadText()
+    var reader = ProseExtractor()
     var sum = TextCounts()
     for number in 0...text.newlineCount {
       let content = text.contentRange(at: text.paragraphStart(number))

@@ -1,5 +1,5 @@
+import Localization
 import Platform
-import Words
 import Testing
 
 @testable import Interface

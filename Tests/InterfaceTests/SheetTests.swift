@@ -1,8 +1,8 @@
+import Localization
 import Platform
 import TestSupport
 import Testing
 import TextCore
-import Words
 
 @testable import Interface
 

@@ -1,6 +1,6 @@
+import Localization
 import Platform
 import Testing
-import Words
 
 @testable import Interface
 

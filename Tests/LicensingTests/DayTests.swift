@@ -1,6 +1,6 @@
 import Licensing
+import Localization
 import Testing
-import Words
 
 @Suite struct DayTests {
   @Test(arguments: [

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Exchange
+@testable import ImageEncoding
 @testable import PDF
 
 /// Pictures are decoded row by row, so that their sizes don't count in memory.

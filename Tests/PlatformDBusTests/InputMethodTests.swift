@@ -239,7 +239,7 @@ extension DBusTests {
       settle(fake)
       #expect(told.news == [shows("한")], "it stays in sight")
       #expect(!press(0x61))
-      #expect(told.news == [shows("한"), .letGo])
+      #expect(told.news == [shows("한"), .compositionEnded])
       told.news = []
       show("한", mode: 1)
       show("", mode: 0)
@@ -297,7 +297,7 @@ extension DBusTests {
       #expect(told.news == [shows("あ")], "it stays in sight")
       fake.answer { _ in false }
       #expect(!press(0x61))
-      #expect(told.news == [shows("あ"), .letGo])
+      #expect(told.news == [shows("あ"), .compositionEnded])
     }
 
     @Test func withoutIBusNoKeyIsWanted() {
@@ -344,7 +344,7 @@ extension DBusTests {
       ibus.stop()
       main.until("There is no answer.") { answer != nil }
       #expect(answer == false)
-      main.until("It is believed still.") { !method.wantsKeys && told.news == [.letGo] }
+      main.until("It is believed still.") { !method.wantsKeys && told.news == [.compositionEnded] }
     }
 
     @Test func ibusComesBack() throws {

@@ -1,5 +1,5 @@
 import Interface
-import Words
+import Localization
 import Platform
 
 /// The colours and the motion of all windows: the user's settings, over those of the desktop. Tells

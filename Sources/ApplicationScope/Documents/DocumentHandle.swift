@@ -1,10 +1,10 @@
 import Files
 import Interface
 public import MarkdownSyntax
+import Localization
 import Platform
 import SystemPackage
 import TextCore
-import Words
 
 /// The application's view of a document. Documents know the application; it knows them only by this
 /// protocol.
@@ -54,7 +54,7 @@ public protocol DocumentHandle: AnyObject {
   /// Ends that animation.
   func wakeUp()
   /// Does the work that is due, and returns the time at which to be called again.
-  func turn(_ now: Double) -> Double?
+  func tick(_ now: Double) -> Double?
 }
 
 /// A document to open.

@@ -1,8 +1,8 @@
 import Files
+import Localization
 import Platform
 import SystemPackage
 import TextCore
-import Words
 
 /// Reads files for opening them.
 public struct DocumentReader {

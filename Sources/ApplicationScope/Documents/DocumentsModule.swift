@@ -1,9 +1,9 @@
 import Files
 import Interface
+import Localization
 import Platform
 import SystemPackage
 import TextCore
-import Words
 
 /// The documents that are being restored: their windows open when their histories are read.
 protocol Arrivals: AnyObject {
@@ -200,9 +200,9 @@ public final class DocumentsModule: Module {
   }
 
   /// Does the due work of every document, and returns the time of the next call.
-  public func turn(_ now: Double) -> Double? {
+  public func tick(_ now: Double) -> Double? {
     var soonest: Double?
-    for document in documents { soonest = soonest.earlier(document.turn(now)) }
+    for document in documents { soonest = soonest.earlier(document.tick(now)) }
     return soonest
   }
 }

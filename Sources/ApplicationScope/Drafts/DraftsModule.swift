@@ -1,8 +1,8 @@
 import Files
 import Interface
+import Localization
 import Platform
 import TextCore
-import Words
 
 /// Lists the closed sheets that never had a file: by their first words, the newest first.
 public final class DraftsModule: Module {

@@ -1,4 +1,4 @@
-import Words
+import Localization
 
 /// A bubble that explains something on the page, once, or that shows news.
 public struct BubbleHint {

@@ -1,5 +1,5 @@
 import Interface
-import Words
+import Localization
 
 extension HintsModule {
   /// True if a nudge may appear now: after enough writing since the last, and a day after it.

@@ -1,6 +1,6 @@
 import Interface
+import Localization
 import Platform
-import Words
 
 /// Paber's hints about itself, and their times: hints in menus, items that stand out, nudges,
 /// bubbles. The state keeps what was seen, so that no hint comes too often, on any number of
@@ -9,7 +9,7 @@ import Words
 /// While menus are open no hint appears or disappears: the hints are chosen when they open.
 public final class HintsModule: Module {
   /// The hints to show: the program's own, or those of a test.
-  public struct Sayings {
+  public struct HintCatalog {
     var hints = MenuHint.all
     var nudges = Nudge.all
     var bubbles = BubbleHint.all
@@ -20,7 +20,7 @@ public final class HintsModule: Module {
   }
 
   let state: StateModule
-  let sayings: Sayings
+  let sayings: HintCatalog
   private let clock: any Clock
   /// The open documents. The commands of the front one are offered.
   let documents: DocumentsModule
@@ -34,7 +34,7 @@ public final class HintsModule: Module {
 
   /// Makes the module of a version of the program.
   public init(
-    state: StateModule, version: Int, sayings: Sayings = Sayings(), clock: any Clock,
+    state: StateModule, version: Int, sayings: HintCatalog = HintCatalog(), clock: any Clock,
     documents: DocumentsModule
   ) {
     self.state = state
@@ -135,7 +135,7 @@ public final class HintsModule: Module {
   }
 
   /// Returns a menu of the bar with its hints.
-  public func dressed(_ menu: Menu) -> Menu {
+  public func addingHints(to menu: Menu) -> Menu {
     Menu(menu.title) { [weak self] in
       guard let self else { return menu.entries() }
       return nudgeEntries + menu.entries() + hintEntries(in: menu.title)

@@ -1,4 +1,4 @@
-import Words
+import Localization
 
 /// A few words in a menu that explain something, shown a limited number of times.
 ///

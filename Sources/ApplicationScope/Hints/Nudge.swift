@@ -1,4 +1,4 @@
-import Words
+import Localization
 
 /// A request or a tip to the user: rare, at the top of a menu, where the user has stopped writing
 /// anyway.

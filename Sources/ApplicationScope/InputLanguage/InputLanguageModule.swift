@@ -98,7 +98,7 @@ public final class InputLanguageModule: Module {
   }
 
   /// Announces the changes since the last tick.
-  func turn() {
+  func tick() {
     guard isChanged else { return }
     isChanged = false
     var languages = told

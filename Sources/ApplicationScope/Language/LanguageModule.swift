@@ -1,6 +1,6 @@
 import Interface
+import Localization
 import Platform
-import Words
 
 /// The language of the user interface: the chosen one, else the locale's, else English. Tells when
 /// it changes.

@@ -1,8 +1,8 @@
 import Files
 import Interface
+import Localization
 import Platform
 import SingleInstance
-import Words
 
 /// Opens the files of program starts: of this one, and of later ones that are handed over to it.
 public final class LaunchModule: Module {

@@ -1,5 +1,5 @@
 import Interface
-import Words
+import Localization
 
 extension MenuBarModule {
   /// All actions that the context menu of the text can offer, in their groups and order. The user

@@ -1,5 +1,5 @@
 import Interface
-import Words
+import Localization
 
 extension MenuBarModule {
   /// Returns the menu of rare settings: the alternate of About. It stays open, so that several can

@@ -1,9 +1,9 @@
 import Canvas
 import Interface
 import Layout
+import Localization
 import Platform
 import Styling
-import Words
 
 extension MenuBarModule {
   /// The look of the page: all of it live, most of it Pro.

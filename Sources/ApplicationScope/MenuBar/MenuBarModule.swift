@@ -1,8 +1,8 @@
 import Interface
 import Layout
 import Licensing
+import Localization
 import Platform
-import Words
 
 /// The contents of the menus, by the names of commands. A menu leaves out commands that its
 /// document does not have.

@@ -1,6 +1,6 @@
 import Interface
+import Localization
 import Platform
-import Words
 
 /// The noises of keys: all windows share them and the one player.
 ///

@@ -1,9 +1,9 @@
 import Files
 import Interface
 import Licensing
+import Localization
 import Platform
 import SystemPackage
-import Words
 
 /// The licence in use: reads its key when the program has started, checks it again each day, keeps
 /// a new one, and has the messages about its end.
@@ -167,7 +167,7 @@ public final class LicenceModule: Module {
 
   /// Checks the licence again on another day. There is no timer for that: a user who is away at
   /// midnight need not know before they are back.
-  public func turn() {
+  public func tick() {
     guard standing != .unknown, let lastDay, lastDay != today else { return }
     take(key: key, key.map(read))
   }

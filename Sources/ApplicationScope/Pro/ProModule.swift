@@ -1,7 +1,7 @@
 import Interface
 import Licensing
+import Localization
 import Platform
-import Words
 
 /// Reminds users who write with Pro and have no licence, by the program's one `TrialRule`: the text
 /// typed in all documents adds to one count, which is kept between runs. The reminder is shown in
@@ -82,7 +82,7 @@ public final class ProModule: Module {
   }
 
   /// Does what is due, and returns the time of the next call.
-  public func turn(_ now: Double, tell: (Phrase) -> Bool) -> Double? {
+  public func tick(_ now: Double, tell: (Phrase) -> Bool) -> Double? {
     if let deadline, now >= deadline { take(rule.pause(at: now)) }
     return deadline.earlier(tellNews(now, tell))
   }

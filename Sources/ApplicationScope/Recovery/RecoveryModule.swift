@@ -2,8 +2,8 @@ import Files
 import Interface
 import Platform
 public import SystemPackage
+import Localization
 import TextCore
-import Words
 
 /// Keeps all documents when the program has to end, and restores them at the next start.
 public final class RecoveryModule: Module {

@@ -45,7 +45,7 @@ public final class OrphanedFilesModule: Module {
   }
 
   /// Takes the looks that are due, and returns the time of the next one.
-  func turn(_ now: Double) -> Double? {
+  func tick(_ now: Double) -> Double? {
     look { $0.due <= now }
     return files.map(\.due).min()
   }

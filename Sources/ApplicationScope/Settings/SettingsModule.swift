@@ -1,7 +1,7 @@
 import Files
 import Interface
+import Localization
 import Platform
-import Words
 
 /// The settings: the only place that changes them, keeps them in the settings file, and announces
 /// changes.
@@ -146,11 +146,11 @@ public final class SettingsModule: Module {
   private func saveSoon() {
     guard store != nil, chosen != kept else { return }
     saveTime = max(clock.now, lastSaveTime + Self.saveInterval)
-    _ = turn(clock.now)
+    _ = tick(clock.now)
   }
 
   /// Writes changes that are due, and returns the time of the next call.
-  public func turn(_ now: Double) -> Double? {
+  public func tick(_ now: Double) -> Double? {
     guard let due = saveTime else { return nil }
     guard now >= due else { return due }
     keep()

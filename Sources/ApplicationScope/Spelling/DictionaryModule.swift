@@ -1,9 +1,9 @@
 import Files
 import Interface
+import Localization
 import MarkdownSyntax
 import Platform
 import TextCore
-import Words
 
 /// The dictionaries in use and the user's own words, once for all documents.
 ///

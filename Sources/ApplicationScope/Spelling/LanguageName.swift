@@ -1,4 +1,4 @@
-import Words
+import Localization
 
 /// A language of texts: its name, and the Debian package with its dictionary.
 struct LanguageName {

@@ -84,7 +84,7 @@ public final class StateModule: Module {
   func forgetDays(before day: String) { store.forgetDays(before: day) }
 
   /// Writes pending changes when they are due, and returns the time of the next call.
-  public func turn(_ now: Double) -> Double? {
+  public func tick(_ now: Double) -> Double? {
     guard let due = deadline, !isFlushing else { return nil }
     guard now >= due else { return due }
     flush()

@@ -1,6 +1,6 @@
 import Interface
+import Localization
 import Platform
-import Words
 
 /// Larger and smaller text in all windows: by keys, by the wheel, by two fingers. Always free.
 public final class TextSizeModule: Module {

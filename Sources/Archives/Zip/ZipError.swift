@@ -1,4 +1,4 @@
-public import Words
+public import Localization
 
 /// The reason for which an archive, or an entry of it, is not read.
 public enum ZipError: Error, Equatable, Sendable {

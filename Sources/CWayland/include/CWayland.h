@@ -44,7 +44,7 @@ struct cwayland_ears {
 };
 
 /// Whether SDL's listeners come by here: false where it is not linked with libwayland.
-bool cwayland_hears(void);
+bool cwayland_interposed(void);
 
 /// Tells `with` from now on, in place of any earlier listener.
 void cwayland_listen(const struct cwayland_ears *with);

@@ -1,8 +1,8 @@
 import Canvas
 import Interface
+import Localization
 import Platform
 import TextCore
-import Words
 
 /// Publishes the window's content to assistive technologies: after a frame that changes what is
 /// shown, the nodes of all layers become one tree, and the differences go to the desktop. It works

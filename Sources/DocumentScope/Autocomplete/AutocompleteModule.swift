@@ -2,10 +2,10 @@ import ApplicationScope
 import Canvas
 import Interface
 import Layout
+import Localization
 import MarkdownSyntax
 import Platform
 import TextCore
-import Words
 
 /// Offers the rest of a word that the document already contains, in grey after the caret. Tab
 /// accepts it, Escape dismisses it, and all other input works as if it were not there.

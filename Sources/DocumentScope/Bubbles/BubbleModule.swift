@@ -1,8 +1,8 @@
 import ApplicationScope
 import Canvas
 import Interface
+import Localization
 import Platform
-import Words
 
 /// The bubble that points at something on the page, if any. Any key and any click take it away, and
 /// do what they always do.
@@ -13,7 +13,7 @@ import Words
 final class BubbleModule: Module, DocumentPart, Animated, Layer, WindowEventObserver {
   let core: DocumentCore
   private let hints: HintsModule
-  private let entrance: EntranceModule
+  private let entrance: WindowOpeningModule
   private let caret: CaretModule
   private let chrome: WindowChromeModule
   /// The bubble on the page.
@@ -27,7 +27,7 @@ final class BubbleModule: Module, DocumentPart, Animated, Layer, WindowEventObse
   private static let rest = 1.0
 
   init(
-    _ core: DocumentCore, hints: HintsModule, entrance: EntranceModule, caret: CaretModule,
+    _ core: DocumentCore, hints: HintsModule, entrance: WindowOpeningModule, caret: CaretModule,
     chrome: WindowChromeModule
   ) {
     self.core = core

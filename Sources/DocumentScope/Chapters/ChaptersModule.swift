@@ -1,10 +1,10 @@
 import ApplicationScope
 import Interface
 import Layout
+import Localization
 import MarkdownSyntax
 import Platform
 import TextCore
-import Words
 
 /// Goes from chapter to chapter, and selects one.
 final class ChaptersModule: Module, DocumentPart {

@@ -2,8 +2,8 @@ import ApplicationScope
 import Canvas
 import Interface
 import Layout
+import Localization
 import Platform
-import Words
 
 /// The window chrome, hidden until it is needed: the controls near the pointer, edges that resize,
 /// full screen.

@@ -1,8 +1,8 @@
 import ApplicationScope
 import Files
 import Interface
+import Localization
 import Platform
-import Words
 
 /// Closes the document without a question: its text is saved to its file, or stays in its history,
 /// from where it can be restored.

@@ -1,8 +1,8 @@
 import Canvas
 import Counting
 import Interface
+import Localization
 import Platform
-import Words
 
 /// The counts over the page, while their key is held.
 extension CountsModule: Layer {

@@ -1,9 +1,9 @@
 import Files
 import Interface
+import Localization
 import Platform
 import SystemPackage
 import TextCore
-import Words
 
 /// Asks the user for a path.
 struct PathPrompts {

@@ -1,8 +1,8 @@
 import Import
 import Interface
+import Localization
 import Platform
 import SystemPackage
-import Words
 
 /// A question about files, for the desktop's dialog as well as for the prompt.
 struct PathQuestion {

@@ -11,7 +11,7 @@ final class DrawingModule: Module, DocumentPart {
   let core: DocumentCore
   private let page: PageModule
   private let scroll: ScrollModule
-  private let bounce: SheetBounceModule
+  private let bounce: ResizeBounceModule
   let rasterizer: any GlyphRasterizer
   private let latency: LatencyTrace?
   private let renderer = FrameRenderer()
@@ -27,7 +27,7 @@ final class DrawingModule: Module, DocumentPart {
   private var lastTextInput: Rect?
 
   init(
-    _ core: DocumentCore, page: PageModule, scroll: ScrollModule, bounce: SheetBounceModule,
+    _ core: DocumentCore, page: PageModule, scroll: ScrollModule, bounce: ResizeBounceModule,
     rasterizer: any GlyphRasterizer, debug: DebugSwitches, latency: LatencyTrace?
   ) {
     self.core = core
@@ -40,7 +40,7 @@ final class DrawingModule: Module, DocumentPart {
   }
 
   /// Steps animations, draws if something changed, and returns the time of the next call.
-  func turn(_ now: Double) -> Double? {
+  func tick(_ now: Double) -> Double? {
     let pace = redraws.advance(to: now)
     // Without pixels no movement can be seen, so the frame and the animations wait.
     if redraws.isFrameNeeded, !draw(at: now) { return nil }

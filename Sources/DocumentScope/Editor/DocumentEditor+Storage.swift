@@ -8,18 +8,18 @@ extension DocumentEditor {
     for replacement in edit.replacements.reversed() {
       storage.replace(replacement.range, with: replacement.text, attributes: attributes)
     }
-    storage.turn(edit.turns)
+    storage.setDirections(edit.overrides)
   }
 
   /// Restores direction overrides when a document is reopened. That is no edit and can't be undone.
-  func takeUp(_ turns: [Turn]) {
-    storage.turn(turns)
-    tell(turns)
+  func takeUp(_ overrides: [DirectionOverride]) {
+    storage.setDirections(overrides)
+    tell(overrides)
   }
 
   /// Announces changed directions of paragraphs, if there are any.
-  func tell(_ turns: [Turn]) {
-    if let first = turns.first { didTurn.send(first.range.lowerBound) }
+  func tell(_ overrides: [DirectionOverride]) {
+    if let first = overrides.first { didTurn.send(first.range.lowerBound) }
   }
 
   /// Gives the text that was appended to `before` no direction overrides, except the rest of a
@@ -27,7 +27,7 @@ extension DocumentEditor {
   func turnNothing(behind before: TextRope) {
     let start = storage.text.paragraphRange(at: before.end).upperBound
     guard !storage.directions.isEmpty, start < storage.text.end else { return }
-    storage.turn([Turn(start..<storage.text.end, nil)])
+    storage.setDirections([DirectionOverride(start..<storage.text.end, nil)])
   }
 
   /// The selection, within the text.

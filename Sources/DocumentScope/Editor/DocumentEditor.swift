@@ -192,8 +192,8 @@ final class DocumentEditor: Module {
     let before = storage.text
     let inverse = try edit.inverse(in: before, storage.directions)
     guard !edit.changesNoText else {
-      storage.turn(edit.turns)
-      tell(edit.turns)
+      storage.setDirections(edit.overrides)
+      tell(edit.overrides)
       return inverse
     }
     if fences != nil || edit.replacements.count > Self.mostFollowed {
@@ -219,7 +219,7 @@ final class DocumentEditor: Module {
     selection = selection.mapped(by: edit)
     revision += 1
     didChangeText.send(edit)
-    tell(edit.turns)
+    tell(edit.overrides)
     latency?.textDidChange()
     return inverse
   }
@@ -249,7 +249,7 @@ final class DocumentEditor: Module {
     storage.beginEditing()
     storage.replace(0..<storage.text.end, with: text)
     attributes.textWasReplaced(fences: fences)
-    storage.turn([Turn(0..<storage.text.end, nil)])
+    storage.setDirections([DirectionOverride(0..<storage.text.end, nil)])
     storage.endEditing()
     saved.text = text
     selection = clamped(selection)

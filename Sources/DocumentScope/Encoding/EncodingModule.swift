@@ -1,10 +1,10 @@
 import ApplicationScope
 import Files
 import Interface
+import Localization
 import Platform
 import SystemPackage
 import TextCore
-import Words
 
 /// Reads the file again in another encoding than the detected one. While the user moves through the
 /// menu, the page previews how the file begins in each.
@@ -12,7 +12,7 @@ final class EncodingModule: Module, DocumentPart {
   let core: DocumentCore
   private let saving: SavingModule
   private let menus: MenusModule
-  private let preview: PreviewModule
+  private let preview: MenuPreviewModule
   private let outsideChanges: OutsideChangesModule
   private let store: any FileStore
   /// Reads the beginning of the file in the background.
@@ -25,7 +25,7 @@ final class EncodingModule: Module, DocumentPart {
   private static let mostRows = 8
 
   init(
-    _ core: DocumentCore, saving: SavingModule, menus: MenusModule, preview: PreviewModule,
+    _ core: DocumentCore, saving: SavingModule, menus: MenusModule, preview: MenuPreviewModule,
     outsideChanges: OutsideChangesModule, store: any FileStore, queue: any BackgroundQueue,
     mainThread: any MainThread
   ) {

@@ -1,6 +1,6 @@
 import Export
+import Localization
 import MarkdownSyntax
-import Words
 
 /// The names of choices in the sheet.
 extension ExportChoice {

@@ -1,8 +1,8 @@
 import Export
 import Interface
+import Localization
 import MarkdownSyntax
 import SystemPackage
-import Words
 
 /// The choices that a writer makes for an export, as rows of the sheet and as a remembered line.
 struct ExportChoice: Equatable {

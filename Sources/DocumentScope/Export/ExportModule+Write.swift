@@ -2,9 +2,9 @@ import ApplicationScope
 import Export
 import Files
 import Interface
+import Localization
 import Platform
 import SystemPackage
-import Words
 
 /// The writing of an export, and the sentences about its end.
 extension ExportModule {
@@ -23,7 +23,7 @@ extension ExportModule {
       self?.end($0, at: target, handOver)
     } didCancel: { [weak self] in
       self?.handOvers.end(handOver)
-      self?.whisper.say(Phrase("Export cancelled"))
+      self?.transientMessages.say(Phrase("Export cancelled"))
     }
   }
 
@@ -38,7 +38,7 @@ extension ExportModule {
       if let sentence = result.flatMap({ ExportSentence.sentence(about: $0, at: target) }) {
         sheets.notify(sentence)
       } else {
-        whisper.say(Phrase("Exported"), validity: .untilRetracted)
+        transientMessages.say(Phrase("Exported"), validity: .untilRetracted)
       }
     case .failure(let error):
       sheets.notify(ExportSentence.sentence(for: error, at: target))

@@ -2,9 +2,9 @@ import ApplicationScope
 import Export
 import Files
 import Interface
+import Localization
 import Platform
 import SystemPackage
-import Words
 
 /// Exports the document: asks for format, options and place, and writes the file in the background.
 ///
@@ -15,7 +15,7 @@ final class ExportModule: Module, DocumentPart {
   let saving: SavingModule
   let sheets: SheetsModule
   let dialogs: DialogsModule
-  let whisper: WhisperModule
+  let transientMessages: TransientMessageModule
   let application: ApplicationScope
   let store: any FileStore
   let writer: ExportWriter
@@ -28,7 +28,7 @@ final class ExportModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, writer: ExportWriter, handOvers: HandOversModule, saving: SavingModule,
-    sheets: SheetsModule, dialogs: DialogsModule, whisper: WhisperModule,
+    sheets: SheetsModule, dialogs: DialogsModule, transientMessages: TransientMessageModule,
     application: ApplicationScope, store: any FileStore
   ) {
     self.core = core
@@ -37,7 +37,7 @@ final class ExportModule: Module, DocumentPart {
     self.saving = saving
     self.sheets = sheets
     self.dialogs = dialogs
-    self.whisper = whisper
+    self.transientMessages = transientMessages
     self.application = application
     self.store = store
   }

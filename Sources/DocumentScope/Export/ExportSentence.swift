@@ -1,8 +1,8 @@
 import Export
 import Files
+import Localization
 import Platform
 import SystemPackage
-import Words
 
 /// The messages about incomplete and failed exports.
 enum ExportSentence {

@@ -2,9 +2,9 @@ import ApplicationScope
 import Export
 import Files
 import Interface
+import Localization
 import Platform
 import SystemPackage
-import Words
 
 /// Makes exports of the document in the background, one at a time: for a file, a printer or a letter.
 ///

@@ -1,10 +1,10 @@
 import Canvas
 import Interface
 import Layout
+import Localization
 import Platform
 import Search
 import TextCore
-import Words
 
 /// The bar as a layer: keys while it has the keyboard, and input from mouse and fingers.
 extension FindModule: Layer {

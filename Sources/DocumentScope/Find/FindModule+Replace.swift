@@ -1,9 +1,9 @@
 import Interface
+import Localization
 import MarkdownSyntax
 import Platform
 import Search
 import TextCore
-import Words
 
 /// Replacing hits.
 extension FindModule {
@@ -95,7 +95,7 @@ extension FindModule {
   private func make(_ outcome: Outcome) {
     let replaced = outcome.replaced
     let count = replaced.count
-    guard count > 0 else { return whisper.say(Self.nothingFound) }
+    guard count > 0 else { return transientMessages.say(Self.nothingFound) }
     let anchor = viewport.scrollAnchor()
     let revision = editor.revision
     let isDone = editor.apply(
@@ -106,6 +106,6 @@ extension FindModule {
     guard isDone else { return }
     replacedSteps.add(from: revision, to: editor.revision)
     hasMoved = true
-    whisper.say(Phrase(one: "Replaced \(count) hit", other: "Replaced \(count) hits"))
+    transientMessages.say(Phrase(one: "Replaced \(count) hit", other: "Replaced \(count) hits"))
   }
 }

@@ -12,7 +12,7 @@ extension FindModule {
   /// Searches for the bar's query; `showing`: the page shows the nearest hit.
   func restart(showing: Bool = true) {
     forget()
-    whisper.retract(Self.nothingFound)
+    transientMessages.retract(Self.nothingFound)
     wantsToShow = showing
     let query = query
     guard !query.pattern.isEmpty else { return }

@@ -1,7 +1,7 @@
 import Interface
+import Localization
 import Search
 import TextCore
-import Words
 
 /// The labels of the find bar.
 extension FindModule {

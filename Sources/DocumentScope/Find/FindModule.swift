@@ -2,10 +2,10 @@ import ApplicationScope
 import Canvas
 import Interface
 import Layout
+import Localization
 import Platform
 import Search
 import TextCore
-import Words
 
 /// Finds and replaces: a bar at the foot of the window, marks behind the hits, and the steps from
 /// one hit to the next.
@@ -21,7 +21,7 @@ final class FindModule: Module, DocumentPart {
   let saving: SavingModule
   let menus: MenusModule
   private let outline: OutlineModule
-  let whisper: WhisperModule
+  let transientMessages: TransientMessageModule
   let reader: PasteReader
   /// Searches the text in the background.
   let searching: JobSlot
@@ -96,7 +96,8 @@ final class FindModule: Module, DocumentPart {
   init(
     _ core: DocumentCore, scroll: ScrollModule, typewriter: TypewriterModule,
     loading: LoadingModule, saving: SavingModule, menus: MenusModule, outline: OutlineModule,
-    whisper: WhisperModule, reader: PasteReader, state: StateModule, commands: CommandTable,
+    transientMessages: TransientMessageModule, reader: PasteReader, state: StateModule,
+    commands: CommandTable,
     rasterizer: any GlyphRasterizer, jobs: JobsModule, queue: any BackgroundQueue,
     mainThread: any MainThread
   ) {
@@ -107,7 +108,7 @@ final class FindModule: Module, DocumentPart {
     self.saving = saving
     self.menus = menus
     self.outline = outline
-    self.whisper = whisper
+    self.transientMessages = transientMessages
     self.reader = reader
     commandTable = commands
     self.rasterizer = rasterizer

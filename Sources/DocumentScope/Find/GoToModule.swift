@@ -2,9 +2,9 @@ import ApplicationScope
 import Canvas
 import Interface
 import Layout
+import Localization
 import Platform
 import TextCore
-import Words
 
 /// Goes to a line or to a percentage of the text: `120`, `45%`. The page shows the place while it
 /// is typed; Return goes there, Escape goes back.

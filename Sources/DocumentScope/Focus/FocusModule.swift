@@ -2,9 +2,9 @@ import ApplicationScope
 import Canvas
 import Interface
 import Layout
+import Localization
 import Platform
 import TextCore
-import Words
 
 /// Focus mode: the sentence, line or paragraph at the caret stays inked, everything else is dimmed.
 ///

@@ -1,9 +1,9 @@
 import Interface
+import Localization
 import MarkdownEditing
 import MarkdownSyntax
 import Platform
 import TextCore
-import Words
 
 extension FormattingModule {
   /// The commands of the Format menu. `perform` makes their edits.
@@ -133,7 +133,7 @@ extension FormattingModule {
         if let cell = FormattingCommands.selectCell(.backward, in: context) {
           let isFirst = cell.edit.isEmpty && cell.selection == editor.selection
           guard isFirst else { return perform(cell, nil) }
-          return whisper.say(Phrase("This is the first cell of the table."))
+          return transientMessages.say(Phrase("This is the first cell of the table."))
         }
         run(perform, or: self.whyNoUnnesting) {
           FormattingCommands.unnest(in: $0) ?? FormattingCommands.outdent(in: $0)

@@ -1,9 +1,9 @@
 import Interface
+import Localization
 import MarkdownEditing
 import MarkdownSyntax
 import Platform
 import TextCore
-import Words
 
 /// Commands on long selections run as jobs, so that the window stays responsive.
 ///
@@ -124,10 +124,10 @@ extension FormattingModule {
     switch outcome {
     case .stale:
       waiting = []
-      whisper.say(Self.textHasChanged)
+      transientMessages.say(Self.textHasChanged)
     case .done(let edit?): apply(edit, name, of: context, perform)
     case .done(nil):
-      if let reason = whyNot() { whisper.say(reason) }
+      if let reason = whyNot() { transientMessages.say(reason) }
     }
     while !slot.isRunning, !waiting.isEmpty { waiting.removeFirst()() }
   }

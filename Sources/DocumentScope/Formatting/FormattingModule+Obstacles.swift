@@ -1,7 +1,7 @@
 import Interface
+import Localization
 import MarkdownEditing
 import TextCore
-import Words
 
 /// The reasons why formatting commands find nothing to do.
 extension FormattingModule {
@@ -13,7 +13,7 @@ extension FormattingModule {
     if let result, !result.edit.isEmpty || result.typingAttributes != nil {
       perform(result)
     } else if let reason = whyNot() {
-      whisper.say(reason)
+      transientMessages.say(reason)
     }
   }
 
@@ -22,15 +22,15 @@ extension FormattingModule {
     guard command.group == .format || command.group == .edit, !editor.isLocked,
       let reason = command.whyNot
     else { return }
-    whisper.say(reason)
+    transientMessages.say(reason)
   }
 
   /// Shows the reason why a key has deleted nothing while tags are hidden; nothing at the ends of the
   /// text.
   func didDeleteNothing(_ direction: TextDirection) {
     switch RichTextCommands.obstacle(toDeleting: direction, in: context) {
-    case .codeBlock: whisper.say(Phrase("A code block can't be joined with other text."))
-    case .markdown: whisper.say(Self.noMarkdown)
+    case .codeBlock: transientMessages.say(Phrase("A code block can't be joined with other text."))
+    case .markdown: transientMessages.say(Self.noMarkdown)
     case nil: break
     }
   }
@@ -60,7 +60,7 @@ extension FormattingModule {
     }
   }
 
-  func sayWhyNoLink() { whisper.say(whyNoLink) }
+  func sayWhyNoLink() { transientMessages.say(whyNoLink) }
 
   /// Returns the reason why paragraphs can't get a format.
   func whyNot(_ format: ParagraphFormat) -> Phrase {

@@ -13,7 +13,7 @@ final class FormattingModule: Module, DocumentPart {
   let core: DocumentCore
   private let saving: SavingModule
   private let lines: DocumentLines
-  let whisper: WhisperModule
+  let transientMessages: TransientMessageModule
   /// The command on a long selection that runs in the background.
   let slot: EditSlot
   /// The limit of searches for the plainest Markdown; nil: the shipped one. Tests set it.
@@ -50,13 +50,14 @@ final class FormattingModule: Module, DocumentPart {
   }
 
   init(
-    _ core: DocumentCore, saving: SavingModule, whisper: WhisperModule, jobs: JobsModule,
+    _ core: DocumentCore, saving: SavingModule, transientMessages: TransientMessageModule,
+    jobs: JobsModule,
     lines: DocumentLines
   ) {
     self.core = core
     self.lines = lines
     self.saving = saving
-    self.whisper = whisper
+    self.transientMessages = transientMessages
     slot = jobs.makeEditSlot(holding: saving)
   }
 

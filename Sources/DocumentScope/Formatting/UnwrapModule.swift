@@ -1,23 +1,26 @@
 import Interface
+import Localization
 import MarkdownEditing
 import MarkdownSyntax
 import Platform
 import TextCore
-import Words
 
 /// Makes paragraphs of lines that were wrapped by hand: of the selection, or of the whole text. A
 /// job reads a long text.
 final class UnwrapModule: Module, DocumentPart {
   let core: DocumentCore
-  private let whisper: WhisperModule
+  private let transientMessages: TransientMessageModule
   private let slot: EditSlot
 
   /// Bytes that are read at once; more is read by a job.
   private static let longest = 1 << 18
 
-  init(_ core: DocumentCore, saving: SavingModule, whisper: WhisperModule, jobs: JobsModule) {
+  init(
+    _ core: DocumentCore, saving: SavingModule, transientMessages: TransientMessageModule,
+    jobs: JobsModule
+  ) {
     self.core = core
-    self.whisper = whisper
+    self.transientMessages = transientMessages
     slot = jobs.makeEditSlot(holding: saving)
   }
 
@@ -64,7 +67,7 @@ final class UnwrapModule: Module, DocumentPart {
   }
 
   private func apply(_ result: EditResult?, _ fences: FenceTree?) {
-    guard let result else { return whisper.say(Phrase("No line was wrapped by hand.")) }
+    guard let result else { return transientMessages.say(Phrase("No line was wrapped by hand.")) }
     editor.apply(result, fences: fences)
     redraws.setNeedsFrame()
   }

@@ -1,6 +1,6 @@
 import ApplicationScope
 import Interface
-import Words
+import Localization
 
 /// The menu for setting a goal, with the words written lately.
 extension GoalModule {

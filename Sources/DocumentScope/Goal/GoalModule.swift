@@ -14,7 +14,7 @@ final class GoalModule: Module, DocumentPart {
   let core: DocumentCore
   private let counts: CountsModule
   let days: WritingDaysModule
-  private let place: PlaceModule
+  private let place: ReadingPositionModule
   let menus: MenusModule
   /// The words written here since the goal was set, or the window opened; `nil`: there is no goal.
   private var written: WrittenWords?
@@ -29,7 +29,8 @@ final class GoalModule: Module, DocumentPart {
   private static let delay = 1.0
 
   init(
-    _ core: DocumentCore, counts: CountsModule, days: WritingDaysModule, place: PlaceModule,
+    _ core: DocumentCore, counts: CountsModule, days: WritingDaysModule,
+    place: ReadingPositionModule,
     menus: MenusModule
   ) {
     self.core = core

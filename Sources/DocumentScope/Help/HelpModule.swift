@@ -1,9 +1,9 @@
 import ApplicationScope
 import Files
 import Interface
+import Localization
 import Platform
 import SystemPackage
-import Words
 
 /// Commands about Paber itself: About, Nitpicking, its folder, the release letter, the welcome sheet,
 /// the keys.

@@ -1,10 +1,10 @@
 import ApplicationScope
 import Files
 import Interface
+import Localization
 import Platform
 import SystemPackage
 import TextCore
-import Words
 
 /// Records every change of the document's text before it is shown, so that the next start continues
 /// where this run ended, even after a crash.
@@ -13,7 +13,7 @@ final class HistoryModule: Module, DocumentPart {
   private let saving: SavingModule
   let loading: LoadingModule
   let sheets: SheetsModule
-  private let places: PlaceModule
+  private let places: ReadingPositionModule
   let histories: HistoryStore
   let queue: any BackgroundQueue
   let mainThread: any MainThread
@@ -52,7 +52,7 @@ final class HistoryModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, saving: SavingModule, loading: LoadingModule, sheets: SheetsModule,
-    places: PlaceModule, histories: HistoryStore, queue: any BackgroundQueue,
+    places: ReadingPositionModule, histories: HistoryStore, queue: any BackgroundQueue,
     mainThread: any MainThread, documents: DocumentsModule, found: HistoryStore.Found?
   ) {
     self.core = core
@@ -85,7 +85,7 @@ final class HistoryModule: Module, DocumentPart {
       guard let self, log != nil, place != lastPlace, syncDue == nil else { return }
       syncDue = clock.now
     }
-    if let found { takeUpTurns(of: found.replay, registrations) }
+    if let found { restoreOverrides(of: found.replay, registrations) }
     if let found, !loading.hasRest {
       takeUpSteps()
       editor.noteFile(holds: found.replay.savedText)

@@ -2,11 +2,11 @@ import ApplicationScope
 import Files
 import Import
 import Interface
+import Localization
 import MarkdownSyntax
 import Platform
 import SystemPackage
 import TextCore
-import Words
 
 /// Imports documents of other programs: each becomes a sheet of Markdown that no file holds yet.
 ///

@@ -1,5 +1,5 @@
 import Import
-import Words
+import Localization
 
 /// The sentence about the pictures and comments of an import.
 public enum ImportSentence {

@@ -1,11 +1,11 @@
 import ApplicationScope
 import Files
 import Interface
+import Localization
 import MarkdownSyntax
 import Platform
 import SystemPackage
 import TextCore
-import Words
 
 /// The meaning of a line that follows another one without a blank line between them.
 ///

@@ -1,9 +1,9 @@
 import ApplicationScope
 import Interface
+import Localization
 import MarkdownEditing
 import MarkdownSyntax
 import Platform
-import Words
 
 /// The command that makes and changes links, and its sheet with the address and the title.
 ///

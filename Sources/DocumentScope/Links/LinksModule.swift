@@ -3,12 +3,12 @@ import Canvas
 import Files
 import Interface
 import Layout
+import Localization
 import MarkdownEditing
 import MarkdownSyntax
 import Platform
 import SystemPackage
 import TextCore
-import Words
 
 /// Opens the targets of links: pages, letters and files that are no texts in the desktop's
 /// programs, texts in Paber, headings, and the other end of a footnote.
@@ -21,7 +21,7 @@ final class LinksModule: Module, DocumentPart {
   private let sheets: SheetsModule
   private let chapters: ChaptersModule
   private let lines: DocumentLines
-  private let whisper: WhisperModule
+  private let transientMessages: TransientMessageModule
   private let opener: any DesktopOpener
   /// Searches the text for a heading or a definition in the background.
   private let slot: JobSlot
@@ -32,11 +32,12 @@ final class LinksModule: Module, DocumentPart {
     _ core: DocumentCore,
     formatting: FormattingModule, selection: SelectionModule, opening: OpeningModule,
     saving: SavingModule, sheets: SheetsModule, chapters: ChaptersModule, lines: DocumentLines,
-    whisper: WhisperModule, opener: any DesktopOpener, queue: any BackgroundQueue,
+    transientMessages: TransientMessageModule, opener: any DesktopOpener,
+    queue: any BackgroundQueue,
     mainThread: any MainThread
   ) {
     self.core = core
-    self.whisper = whisper
+    self.transientMessages = transientMessages
     self.formatting = formatting
     self.selection = selection
     self.opening = opening
@@ -81,7 +82,7 @@ final class LinksModule: Module, DocumentPart {
     if !isFollowed { sayNoLink() }
   }
 
-  private func sayNoLink() { whisper.say(Phrase("The caret is in no link.")) }
+  private func sayNoLink() { transientMessages.say(Phrase("The caret is in no link.")) }
 
   /// The command that needs no pointer.
   var commands: [Command] {
@@ -108,7 +109,7 @@ final class LinksModule: Module, DocumentPart {
       DocumentReader.heading(named: name, in: text, lines: meaning) { job.isWanted }
     } then: { [weak self] outcome in
       guard let self, case .done(let place) = outcome else { return }
-      guard let place else { return whisper.say(Phrase("No heading has this name.")) }
+      guard let place else { return transientMessages.say(Phrase("No heading has this name.")) }
       chapters.go(to: editor.text.paragraphRange(at: place).lowerBound)
     }
   }
@@ -169,7 +170,7 @@ final class LinksModule: Module, DocumentPart {
       }
       go(to: place)
     } else {
-      whisper.say(
+      transientMessages.say(
         label.isDefinition
           ? Phrase("Nothing refers to this footnote.") : Phrase("This footnote has no text yet."))
     }

@@ -2,11 +2,11 @@ import ApplicationScope
 import Canvas
 import Files
 import Interface
+import Localization
 import MarkdownSyntax
 import Platform
 import SystemPackage
 import TextCore
-import Words
 
 /// Reads the rest of a large file while its first page is shown and edited.
 ///

@@ -2,9 +2,9 @@ import ApplicationScope
 import Canvas
 import Interface
 import Layout
+import Localization
 import Platform
 import TextCore
-import Words
 
 /// The menus in the document's window, hidden until Alt or F10, a right click, or the pointer
 /// resting at the top edge.
@@ -17,7 +17,7 @@ final class MenusModule: Module, DocumentPart {
   private let commandTable: CommandTable
   private let caret: CaretModule
   private let spelling: SpellingModule
-  private let preview: PreviewModule
+  private let preview: MenuPreviewModule
   /// The open menus; `nil` at rest.
   private(set) var session: MenuSession?
   /// The time at which the pointer came to rest at the top edge.
@@ -34,7 +34,7 @@ final class MenusModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, menuBar: MenuBarModule, hints: HintsModule, commands: CommandTable,
-    caret: CaretModule, spelling: SpellingModule, preview: PreviewModule
+    caret: CaretModule, spelling: SpellingModule, preview: MenuPreviewModule
   ) {
     self.core = core
     self.menuBar = menuBar

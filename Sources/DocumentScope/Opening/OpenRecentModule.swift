@@ -1,10 +1,10 @@
 import ApplicationScope
 import Files
 import Interface
+import Localization
 import Platform
 import SystemPackage
 import TextCore
-import Words
 
 /// The menu of recently opened files. While the user moves along it, the page previews the
 /// beginning of the file; with Alt a row pins its file to the top. The window's own file is ticked:
@@ -15,7 +15,7 @@ final class OpenRecentModule: Module, DocumentPart {
   private let opening: OpeningModule
   private let saving: SavingModule
   private let menus: MenusModule
-  private let preview: PreviewModule
+  private let preview: MenuPreviewModule
   private let language: LanguageModule
   private let store: any FileStore
   private let home: FilePath
@@ -34,7 +34,7 @@ final class OpenRecentModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, application: ApplicationScope, opening: OpeningModule,
-    saving: SavingModule, menus: MenusModule, preview: PreviewModule,
+    saving: SavingModule, menus: MenusModule, preview: MenuPreviewModule,
     in dependencies: DocumentScope.Dependencies
   ) {
     self.core = core

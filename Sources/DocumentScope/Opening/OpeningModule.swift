@@ -1,9 +1,9 @@
 import ApplicationScope
 import Files
 import Interface
+import Localization
 import Platform
 import SystemPackage
-import Words
 
 /// Opens other documents from this one.
 final class OpeningModule: Module {

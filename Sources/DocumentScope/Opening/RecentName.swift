@@ -1,7 +1,7 @@
 import Files
+import Localization
 import Platform
 import SystemPackage
-import Words
 
 /// The name of a file in a menu row: its name and its folder, each shortened to a row's width, with
 /// control characters as boxes.

@@ -1,4 +1,4 @@
-import Words
+import Localization
 
 /// The sentence about files that could not be opened or imported.
 enum RefusalSentence {

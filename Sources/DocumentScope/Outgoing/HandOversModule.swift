@@ -62,7 +62,7 @@ final class HandOversModule: Module, DocumentPart {
   /// Ends the waits whose deadline has passed, and returns the time of the next call.
   ///
   /// A window without pixels gets no frames, so this is no animation.
-  func turn(_ now: Double) -> Double? {
+  func tick(_ now: Double) -> Double? {
     guard !waiting.isEmpty else { return nil }
     if !isDone { return lastDeadline }
     // The documents that are being called must not close meanwhile.

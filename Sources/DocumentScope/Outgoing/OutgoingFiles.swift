@@ -1,9 +1,9 @@
 import Canvas
 import Files
 import Interface
+import Localization
 import Platform
 import SystemPackage
-import Words
 
 /// The document's files on their way to printers and mail programs: writes them in the background,
 /// and tells the writer the place of one that has to be sent by hand.

@@ -1,8 +1,8 @@
 import Interface
+import Localization
 import MarkdownEditing
 import MarkdownSyntax
 import TextCore
-import Words
 
 /// Moving chapters and changing their level in the list; each change is a step of undo.
 extension OutlineModule {
@@ -23,7 +23,7 @@ extension OutlineModule {
     }
     guard let result = command(context(editor.selection)) else {
       if ChapterCommands.hasOpenCode(context(editor.selection)) {
-        whisper.say(Phrase("The last code block has no end."))
+        transientMessages.say(Phrase("The last code block has no end."))
       }
       return redraws.setNeedsFrame()
     }

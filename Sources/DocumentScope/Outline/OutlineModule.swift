@@ -2,11 +2,11 @@ import ApplicationScope
 import Canvas
 import Interface
 import Layout
+import Localization
 import MarkdownEditing
 import MarkdownSyntax
 import Platform
 import TextCore
-import Words
 
 /// The list of all headings over the page: shows their places, goes there, and rearranges chapters.
 ///
@@ -17,7 +17,7 @@ final class OutlineModule: Module, DocumentPart {
   let core: DocumentCore
   private let chapters: ChaptersModule
   private let paste: PasteReader
-  let whisper: WhisperModule
+  let transientMessages: TransientMessageModule
   private let commandTable: CommandTable
   /// Reads titles and filters them in the background.
   private let slot: JobSlot
@@ -41,14 +41,15 @@ final class OutlineModule: Module, DocumentPart {
   var steps = OutlineSteps()
 
   init(
-    _ core: DocumentCore, chapters: ChaptersModule, paste: PasteReader, whisper: WhisperModule,
+    _ core: DocumentCore, chapters: ChaptersModule, paste: PasteReader,
+    transientMessages: TransientMessageModule,
     commands: CommandTable, queue: any BackgroundQueue,
     mainThread: any MainThread
   ) {
     self.core = core
     self.chapters = chapters
     self.paste = paste
-    self.whisper = whisper
+    self.transientMessages = transientMessages
     commandTable = commands
     slot = JobSlot(queue: queue, mainThread: mainThread)
   }

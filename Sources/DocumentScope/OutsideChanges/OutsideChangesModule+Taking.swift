@@ -2,11 +2,11 @@ import ApplicationScope
 import Files
 import Interface
 import Layout
+import Localization
 import MarkdownSyntax
 import Platform
 import SystemPackage
 import TextCore
-import Words
 
 /// Merging a file that has changed and has settled.
 extension OutsideChangesModule {

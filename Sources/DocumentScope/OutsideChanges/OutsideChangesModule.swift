@@ -1,11 +1,11 @@
 import ApplicationScope
 import Files
 import Interface
+import Localization
 import MarkdownSyntax
 import Platform
 import SystemPackage
 import TextCore
-import Words
 
 /// Follows changes of the document's file by other programs: what they write becomes one step in
 /// the text, merged with the edits made here since. If the file disappears, the text stays.

@@ -1,9 +1,9 @@
 import Files
 import Interface
+import Localization
 import MarkdownSyntax
 import Platform
 import TextCore
-import Words
 
 extension PasteboardModule {
   /// Saves a picture beside the document and inserts it at a place.

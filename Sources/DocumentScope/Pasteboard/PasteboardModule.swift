@@ -3,10 +3,10 @@ import Canvas
 import Files
 import Interface
 import Layout
+import Localization
 import MarkdownSyntax
 import Platform
 import TextCore
-import Words
 
 /// Cut, copy and paste, the middle button, and text that is dropped.
 ///
@@ -22,7 +22,7 @@ final class PasteboardModule: Module, DocumentPart {
   let typing: TypingModule
   private let selection: SelectionModule
   let sheets: SheetsModule
-  private let whisper: WhisperModule
+  private let transientMessages: TransientMessageModule
   private let reader: PasteReader
   let saving: SavingModule
   private let language: LanguageModule
@@ -32,7 +32,8 @@ final class PasteboardModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, typing: TypingModule, selection: SelectionModule,
-    sheets: SheetsModule, whisper: WhisperModule, reader: PasteReader, saving: SavingModule,
+    sheets: SheetsModule, transientMessages: TransientMessageModule, reader: PasteReader,
+    saving: SavingModule,
     lines: DocumentLines, pictures: PictureSaver, application: ApplicationScope
   ) {
     language = application.language
@@ -43,7 +44,7 @@ final class PasteboardModule: Module, DocumentPart {
     self.typing = typing
     self.selection = selection
     self.sheets = sheets
-    self.whisper = whisper
+    self.transientMessages = transientMessages
     self.reader = reader
     self.saving = saving
   }
@@ -167,10 +168,11 @@ final class PasteboardModule: Module, DocumentPart {
           let result = edit(
             putting: text, as: meaning, in: place.range, movesCaret: isWhereItWas)
           // While tags are hidden, the selection may be impossible to delete.
-          if hidesTags, result == nil { return whisper.say(FormattingModule.noMarkdown) }
+          if hidesTags, result == nil { return transientMessages.say(FormattingModule.noMarkdown) }
           perform(typing, text, result)
         // The primary selection is often no text.
-        case .success: if source == .clipboard { whisper.say(Phrase("There is no text to paste")) }
+        case .success:
+          if source == .clipboard { transientMessages.say(Phrase("There is no text to paste")) }
         case .failure(let failure): sheets.notify(failure.sentence(of: source))
         }
       })

@@ -1,8 +1,8 @@
 import ApplicationScope
 import Files
 import Interface
+import Localization
 import Platform
-import Words
 
 /// Saves pictures that are pasted or dropped as files beside the document, in the background.
 ///

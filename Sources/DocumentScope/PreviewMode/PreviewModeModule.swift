@@ -1,7 +1,7 @@
 import Interface
+import Localization
 import Platform
 import Styling
-import Words
 
 /// Preview mode: tags are hidden, and all else looks as it is set. The text stays editable;
 /// `FormattingModule` works out the edits of keys there.
@@ -10,9 +10,9 @@ import Words
 /// the visible page, keeps the caret's line in place, and touches neither text nor attributes.
 final class PreviewModeModule: Module, DocumentPart {
   let core: DocumentCore
-  private let look: LookModule
+  private let look: PageAppearanceModule
 
-  init(_ core: DocumentCore, look: LookModule) {
+  init(_ core: DocumentCore, look: PageAppearanceModule) {
     self.core = core
     self.look = look
   }

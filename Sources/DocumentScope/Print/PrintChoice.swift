@@ -1,7 +1,7 @@
 import Export
 import Interface
+import Localization
 import Platform
-import Words
 
 /// The choices of a writer who prints without the desktop's dialog, as rows of the sheet.
 struct PrintChoice: Equatable {

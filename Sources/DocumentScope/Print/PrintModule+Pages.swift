@@ -1,9 +1,9 @@
 import Export
 import Files
 import Interface
+import Localization
 import Platform
 import SystemPackage
-import Words
 
 /// The making of the pages, and their way to a printer.
 extension PrintModule {
@@ -78,7 +78,7 @@ extension PrintModule {
       }
     } didCancel: { [weak self] in
       self?.handOvers.end(handOver)
-      self?.whisper.say(Phrase("Printing cancelled"))
+      self?.transientMessages.say(Phrase("Printing cancelled"))
     }
   }
 
@@ -97,7 +97,7 @@ extension PrintModule {
     switch outcome {
     case .printed:
       outgoing.folder.remove(file)
-      whisper.say(Phrase("Sent to the printer"), validity: .untilRetracted)
+      transientMessages.say(Phrase("Sent to the printer"), validity: .untilRetracted)
     case .cancelled: outgoing.folder.remove(file)
     case .ended, .failed:
       outgoing.tell(

@@ -2,9 +2,9 @@ import ApplicationScope
 import Export
 import Files
 import Interface
+import Localization
 import Platform
 import SystemPackage
-import Words
 
 /// Prints the document: by the desktop's dialog, or by a sheet and `lp` where the desktop has none.
 ///
@@ -16,7 +16,7 @@ final class PrintModule: Module, DocumentPart {
   let writer: ExportWriter
   let handOvers: HandOversModule
   let sheets: SheetsModule
-  let whisper: WhisperModule
+  let transientMessages: TransientMessageModule
   let outgoing: OutgoingFiles
   let dialogs: any PrintDialogs
   let programs: any PrintPrograms
@@ -40,7 +40,7 @@ final class PrintModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, writer: ExportWriter, export: ExportModule, handOvers: HandOversModule,
-    sheets: SheetsModule, whisper: WhisperModule, outgoing: OutgoingFiles,
+    sheets: SheetsModule, transientMessages: TransientMessageModule, outgoing: OutgoingFiles,
     application: ApplicationScope
   ) {
     self.core = core
@@ -48,7 +48,7 @@ final class PrintModule: Module, DocumentPart {
     self.export = export
     self.handOvers = handOvers
     self.sheets = sheets
-    self.whisper = whisper
+    self.transientMessages = transientMessages
     self.outgoing = outgoing
     dialogs = application.printDialogs
     programs = application.printPrograms

@@ -1,7 +1,7 @@
 import ApplicationScope
 import Interface
 import Licensing
-import Words
+import Localization
 
 /// The messages about licences.
 enum LicenceWords {

@@ -1,6 +1,6 @@
 import Interface
 import Licensing
-import Words
+import Localization
 
 extension OfferSheet {
   /// Makes the sheet of an offer. `seen` is the number of writers that the user saw last, `held`

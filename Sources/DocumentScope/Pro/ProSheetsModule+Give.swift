@@ -1,7 +1,7 @@
 import ApplicationScope
+import Localization
 import Platform
 import TextCore
-import Words
 
 extension ProSheetsModule {
   /// Opens the mail program with a letter that recommends Paber to a friend. If no mail program

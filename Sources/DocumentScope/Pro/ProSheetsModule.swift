@@ -2,10 +2,10 @@ import ApplicationScope
 import Files
 import Interface
 import Licensing
+import Localization
 import Platform
 import SystemPackage
 import TextCore
-import Words
 
 /// The sheets about Pro in a window: the offer, the licence, and the letter to a friend.
 final class ProSheetsModule: Module, DocumentPart, Animated {

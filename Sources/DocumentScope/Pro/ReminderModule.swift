@@ -1,8 +1,8 @@
 import ApplicationScope
 import Canvas
 import Interface
+import Localization
 import Platform
-import Words
 
 /// Reports typing to the application's trial rule, and shows its reminder on this page when it is
 /// due.

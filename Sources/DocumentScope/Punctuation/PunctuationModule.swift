@@ -1,11 +1,11 @@
 import ApplicationScope
 import Interface
 import Layout
+import Localization
 import MarkdownEditing
 import MarkdownSyntax
 import Platform
 import TextCore
-import Words
 
 /// Makes plain marks typographic as they are typed, by the rules of the text's language.
 ///

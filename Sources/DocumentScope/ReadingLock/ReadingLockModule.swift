@@ -1,8 +1,8 @@
 import ApplicationScope
 import Files
 import Interface
+import Localization
 import Platform
-import Words
 
 /// A document that is locked for reading: no edit of any kind is made in it. Caret, selection and
 /// copying work as always.
@@ -10,18 +10,18 @@ import Words
 /// Locked files are remembered; a sheet without a file is locked until it closes.
 final class ReadingLockModule: Module {
   private let editor: DocumentEditor
-  private let whisper: WhisperModule
+  private let transientMessages: TransientMessageModule
   private let locked: LockedFilesModule
   private let saving: SavingModule
   private let clock: any Clock
   private var lastAttempt = -Double.infinity
 
   init(
-    editor: DocumentEditor, whisper: WhisperModule, locked: LockedFilesModule,
+    editor: DocumentEditor, transientMessages: TransientMessageModule, locked: LockedFilesModule,
     saving: SavingModule, clock: any Clock
   ) {
     self.editor = editor
-    self.whisper = whisper
+    self.transientMessages = transientMessages
     self.locked = locked
     self.saving = saving
     self.clock = clock
@@ -43,7 +43,7 @@ final class ReadingLockModule: Module {
   /// Locks or unlocks the text.
   func toggle() {
     editor.isLocked.toggle()
-    if !editor.isLocked { whisper.retract(Self.refusal) }
+    if !editor.isLocked { transientMessages.retract(Self.refusal) }
     lastAttempt = -Double.infinity
     remember()
   }
@@ -69,7 +69,7 @@ final class ReadingLockModule: Module {
     let isAgain = time - lastAttempt < Self.burst
     lastAttempt = time
     guard !isAgain else { return }
-    whisper.say(Self.refusal, rest: Self.reading, validity: .untilRetracted)
+    transientMessages.say(Self.refusal, rest: Self.reading, validity: .untilRetracted)
   }
 
   /// Seconds for reading the message.

@@ -1,8 +1,8 @@
 import ApplicationScope
 import Files
 import Interface
+import Localization
 import Platform
-import Words
 
 /// Saves the document to its file automatically, when the user pauses or leaves the window.
 ///

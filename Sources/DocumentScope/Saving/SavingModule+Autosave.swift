@@ -1,6 +1,6 @@
 import ApplicationScope
 import Files
-import Words
+import Localization
 
 /// Automatic saving.
 extension SavingModule {

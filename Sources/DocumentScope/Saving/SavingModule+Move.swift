@@ -1,10 +1,10 @@
 import ApplicationScope
 import Files
 import Interface
+import Localization
 import Platform
 import SystemPackage
 import TextCore
-import Words
 
 /// Another name or another folder for the document's file.
 extension SavingModule {
@@ -132,7 +132,7 @@ extension SavingModule {
   }
 
   private func tellMoved() {
-    whisper.say(lastMove.sentence, validity: .untilRetracted)
+    transientMessages.say(lastMove.sentence, validity: .untilRetracted)
   }
 }
 

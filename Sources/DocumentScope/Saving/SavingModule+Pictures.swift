@@ -1,6 +1,6 @@
 import Files
 import Interface
-import Words
+import Localization
 
 /// The pictures that are written beside the file.
 extension SavingModule {
@@ -14,7 +14,7 @@ extension SavingModule {
         ))
     } else if pictures.count > 0 {
       let folder = Phrase.verbatim(pictures.folder)
-      whisper.say(
+      transientMessages.say(
         Phrase(
           one: "Saved with \(pictures.count) picture in “\(folder)”",
           other: "Saved with \(pictures.count) pictures in “\(folder)”"))

@@ -1,8 +1,8 @@
 import Files
 import Interface
+import Localization
 import Platform
 import SystemPackage
-import Words
 
 /// The questions and messages of saving.
 extension SavingModule {

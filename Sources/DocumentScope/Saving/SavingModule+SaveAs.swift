@@ -1,11 +1,11 @@
 import ApplicationScope
 import Files
 import Interface
+import Localization
 import MarkdownSyntax
 import Platform
 import SystemPackage
 import TextCore
-import Words
 
 /// Saving under a name that the user chooses.
 extension SavingModule {
@@ -103,7 +103,7 @@ extension SavingModule {
 
   func tellSaved(_ isSaved: Bool) {
     guard isSaved else { return }
-    if pictures.count == 0, pictures.error == nil { whisper.say(Phrase("Saved")) }
+    if pictures.count == 0, pictures.error == nil { transientMessages.say(Phrase("Saved")) }
     didSaveOnRequest.send()
   }
 

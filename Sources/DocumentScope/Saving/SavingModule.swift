@@ -1,10 +1,10 @@
 import ApplicationScope
 import Files
 import Interface
+import Localization
 import Platform
 import SystemPackage
 import TextCore
-import Words
 
 /// The document's file: saves the text there, and asks where.
 ///
@@ -17,7 +17,7 @@ import Words
 final class SavingModule: Module {
   let editor: DocumentEditor
   let sheets: SheetsModule
-  let whisper: WhisperModule
+  let transientMessages: TransientMessageModule
   let loading: LoadingModule
   let documents: DocumentsModule
   let locked: LockedFilesModule
@@ -77,7 +77,7 @@ final class SavingModule: Module {
   init(
     file: DocumentFile, fileWasRead: Bool = true, folder: FilePath? = nil, editor: DocumentEditor,
     sheets: SheetsModule,
-    whisper: WhisperModule,
+    transientMessages: TransientMessageModule,
     loading: LoadingModule, documents: DocumentsModule, locked: LockedFilesModule,
     store: any FileStore, dialogs: DialogsModule, language: LanguageModule, writer: FileWriter
   ) {
@@ -86,7 +86,7 @@ final class SavingModule: Module {
     firstFolder = folder
     self.editor = editor
     self.sheets = sheets
-    self.whisper = whisper
+    self.transientMessages = transientMessages
     self.loading = loading
     self.documents = documents
     self.locked = locked

@@ -1,8 +1,8 @@
 import Interface
 import Layout
+import Localization
 import Platform
 import TextCore
-import Words
 
 extension SelectionModule {
   /// The commands that move the caret and select.

@@ -1,6 +1,6 @@
 import Export
 import Interface
-import Words
+import Localization
 
 /// The choices of a writer who sends the document, as rows of the sheet.
 struct SendChoice: Equatable {

@@ -2,10 +2,10 @@ import ApplicationScope
 import Export
 import Files
 import Interface
+import Localization
 import Platform
 import SystemPackage
 import TextCore
-import Words
 
 /// Sends the document by the user's mail program, as text or as an export.
 ///
@@ -18,7 +18,7 @@ final class SendModule: Module, DocumentPart {
   private let handOvers: HandOversModule
   private let saving: SavingModule
   private let sheets: SheetsModule
-  private let whisper: WhisperModule
+  private let transientMessages: TransientMessageModule
   private let outgoing: OutgoingFiles
   private let mail: any MailComposer
   /// The choices of the last letter.
@@ -26,7 +26,8 @@ final class SendModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, writer: ExportWriter, export: ExportModule, handOvers: HandOversModule,
-    saving: SavingModule, sheets: SheetsModule, whisper: WhisperModule, outgoing: OutgoingFiles,
+    saving: SavingModule, sheets: SheetsModule, transientMessages: TransientMessageModule,
+    outgoing: OutgoingFiles,
     application: ApplicationScope
   ) {
     self.core = core
@@ -35,7 +36,7 @@ final class SendModule: Module, DocumentPart {
     self.handOvers = handOvers
     self.saving = saving
     self.sheets = sheets
-    self.whisper = whisper
+    self.transientMessages = transientMessages
     self.outgoing = outgoing
     mail = application.mail
   }
@@ -73,7 +74,7 @@ final class SendModule: Module, DocumentPart {
       self?.didWrite($0, handOver)
     } didCancel: { [weak self] in
       self?.handOvers.end(handOver)
-      self?.whisper.say(Phrase("Sending cancelled"))
+      self?.transientMessages.say(Phrase("Sending cancelled"))
     }
   }
 

@@ -1,7 +1,7 @@
 import Canvas
 import Interface
+import Localization
 import Platform
-import Words
 
 /// The small sheet on the page, if any: at most one. It gets events before the page does.
 final class SheetsModule: Module, DocumentPart {

@@ -49,7 +49,7 @@ extension SpellingModule {
     let line = text.paragraphRange(at: place)
     let below = line.upperBound
     guard below < text.end, below - place <= Self.reach else { return }
-    layout.decorations.doubtSpelling(
+    layout.decorations.invalidateSpelling(
       in: below..<min(text.contentRange(at: below).upperBound + 1, below + Self.reach))
   }
 

@@ -1,9 +1,9 @@
 import ApplicationScope
 import Interface
 import Layout
+import Localization
 import Platform
 import TextCore
-import Words
 
 extension SpellingModule {
   /// Returns the rows of a context menu for the misspelt word at `offset`; none elsewhere. The word

@@ -1,7 +1,7 @@
 import ApplicationScope
 import Interface
+import Localization
 import TextCore
-import Words
 
 /// The search for the next mistake: the paragraphs checked so far, from the caret to the end and
 /// from the beginning to the caret.
@@ -47,7 +47,7 @@ extension SpellingModule {
     let end = walk.isWrapped ? text.paragraphRange(at: walk.start).upperBound : text.end
     guard walk.position < end else {
       self.walk = nil
-      return whisper.say(Phrase("No misspellings found"))
+      return transientMessages.say(Phrase("No misspellings found"))
     }
     var (ranges, length) = ([TextRange](), 0)
     while walk.position < end, length < Self.step {

@@ -1,10 +1,10 @@
 import ApplicationScope
 import Interface
 import Layout
+import Localization
 import MarkdownSyntax
 import Platform
 import TextCore
-import Words
 
 /// Marks misspelt and doubled words, and goes from one to the next.
 ///
@@ -22,7 +22,7 @@ final class SpellingModule: Module, DocumentPart, Animated {
   let typing: TypingModule
   let formatting: FormattingModule
   let selection: SelectionModule
-  let whisper: WhisperModule
+  let transientMessages: TransientMessageModule
   let lines: DocumentLines
   private var edits: Registration?
   /// The walk to the next mistake; `nil` if none was requested.
@@ -54,7 +54,7 @@ final class SpellingModule: Module, DocumentPart, Animated {
   init(
     _ core: DocumentCore, dictionaries: DictionaryModule, sheets: SheetsModule,
     typing: TypingModule, formatting: FormattingModule, selection: SelectionModule,
-    whisper: WhisperModule, lines: DocumentLines
+    transientMessages: TransientMessageModule, lines: DocumentLines
   ) {
     self.core = core
     self.dictionaries = dictionaries
@@ -62,7 +62,7 @@ final class SpellingModule: Module, DocumentPart, Animated {
     self.typing = typing
     self.formatting = formatting
     self.selection = selection
-    self.whisper = whisper
+    self.transientMessages = transientMessages
     self.lines = lines
   }
 
@@ -82,7 +82,7 @@ final class SpellingModule: Module, DocumentPart, Animated {
     if edits == nil {
       edits = editor.didChangeText.observe { [weak self] in self?.note($0) }
     }
-    layout.decorations.doubtSpelling()
+    layout.decorations.invalidateSpelling()
     lastSight = nil
     lastLook = -Double.infinity
     redraws.setNeedsFrame()

@@ -2,9 +2,9 @@ import ApplicationScope
 import Canvas
 import Files
 import Interface
+import Localization
 import Platform
 import SystemPackage
-import Words
 
 /// The title becomes a field when it is clicked, for renaming the file.
 ///

@@ -3,8 +3,8 @@ import Canvas
 import Files
 import Interface
 import Layout
+import Localization
 import Platform
-import Words
 
 /// The document's name, on the title strip and for the desktop. A dot marks text that no file holds
 /// and that will not be saved by itself, or that the history can't hold: then the reason shows when

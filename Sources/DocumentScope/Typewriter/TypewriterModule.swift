@@ -2,10 +2,10 @@ import ApplicationScope
 import Canvas
 import Interface
 import Layout
+import Localization
 import Platform
 import Styling
 import TextCore
-import Words
 
 /// Typewriter mode: the caret's visual line stays in the middle of the window while the page moves
 /// under it, from the first line on.

@@ -1,11 +1,11 @@
 import Canvas
 import Interface
 import Layout
+import Localization
 import MarkdownEditing
 import MarkdownSyntax
 import Platform
 import TextCore
-import Words
 
 /// Types and deletes text. The scope's list of modules gives the observers and their order.
 final class TypingModule: Module, DocumentPart {

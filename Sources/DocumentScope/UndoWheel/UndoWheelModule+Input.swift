@@ -1,7 +1,7 @@
 import Canvas
 import Interface
+import Localization
 import Platform
-import Words
 
 /// The ways to turn the wheel.
 extension UndoWheelModule {

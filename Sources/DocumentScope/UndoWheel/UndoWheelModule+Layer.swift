@@ -1,7 +1,7 @@
 import Canvas
 import Interface
+import Localization
 import Platform
-import Words
 
 /// Input to the wheel.
 extension UndoWheelModule: Layer {

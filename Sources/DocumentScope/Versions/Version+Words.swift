@@ -1,5 +1,5 @@
 import Files
-import Words
+import Localization
 
 /// The titles of versions in menus.
 extension Version {

@@ -1,10 +1,10 @@
 import ApplicationScope
 import Files
 import Interface
+import Localization
 import Platform
 import SystemPackage
 import TextCore
-import Words
 
 /// Keeps versions of the document and restores them: the text before the first edit, one for each
 /// hour of writing, and each that the user saves.
@@ -13,7 +13,7 @@ final class VersionsModule: Module, DocumentPart {
   private let saving: SavingModule
   private let loading: LoadingModule
   private let menus: MenusModule
-  private let preview: PreviewModule
+  private let preview: MenuPreviewModule
   private let versions: DocumentVersions
   private let queue: any BackgroundQueue
   private let mainThread: any MainThread
@@ -39,7 +39,7 @@ final class VersionsModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, saving: SavingModule, loading: LoadingModule, menus: MenusModule,
-    preview: PreviewModule, store: VersionStore, queue: any BackgroundQueue,
+    preview: MenuPreviewModule, store: VersionStore, queue: any BackgroundQueue,
     mainThread: any MainThread
   ) {
     self.core = core

@@ -1,4 +1,4 @@
-public import Words
+public import Localization
 
 /// The encodings of a menu, grouped by the languages that were written in them.
 public enum CharsetFamily: CaseIterable, Sendable {

@@ -29,8 +29,8 @@ struct HistoryFormat {
   /// directions. Allocates nothing else, since this is done for each key.
   mutating func append(_ record: HistoryRecord, to bytes: inout [UInt8]) {
     append(to: &bytes) { record.write(to: &$0) }
-    let turns = record.turns
-    if !turns.isEmpty { append(to: &bytes) { HistoryRecord.write(turns, to: &$0) } }
+    let overrides = record.overrides
+    if !overrides.isEmpty { append(to: &bytes) { HistoryRecord.write(overrides, to: &$0) } }
   }
 
   mutating func append(to bytes: inout [UInt8], _ write: (inout RecordWriter) -> Void) {
@@ -88,8 +88,10 @@ struct HistoryFormat {
       let record = bytes[start..<start + length]
       guard word(bytes[at + 4..<start]) == format.checksum(of: record) else { break }
       do throws(DamagedRecord) {
-        if let turns = try HistoryRecord.readTurns(record) {
-          if let last = content.records.indices.last { content.records[last].turn(turns) }
+        if let overrides = try HistoryRecord.readOverrides(record) {
+          if let last = content.records.indices.last {
+            content.records[last].setDirections(overrides)
+          }
         } else if let read = try HistoryRecord.read(record) {
           content.records.append(read)
         }

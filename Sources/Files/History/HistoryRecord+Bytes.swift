@@ -20,7 +20,7 @@ extension HistoryRecord {
     case version = 15
     case changed = 16
     case directions = 17
-    case turns = 18
+    case overrides = 18
     case baseWithHashOfBlocks = 19
   }
 
@@ -72,22 +72,24 @@ extension HistoryRecord {
       writer.put(file)
       writer.put(edit != nil)
       if let edit { writer.put(edit) }
-    case .directions(let turns): writer.put(turns)
+    case .directions(let overrides): writer.put(overrides)
     case .base(.file), .undo, .redo, .saving, .starting: break
     }
   }
 
   /// Writes the record of the direction changes of a record's edits.
-  static func write(_ turns: [[Turn]], to writer: inout RecordWriter) {
-    writer.put(kind: Kind.turns.rawValue)
-    writer.put(turns)
+  static func write(_ overrides: [[DirectionOverride]], to writer: inout RecordWriter) {
+    writer.put(kind: Kind.overrides.rawValue)
+    writer.put(overrides)
   }
 
   /// Parses the direction changes of the previous record's edits; `nil` for a record of another kind.
-  static func readTurns(_ bytes: ArraySlice<UInt8>) throws(DamagedRecord) -> [[Turn]]? {
-    guard bytes.first == Kind.turns.rawValue else { return nil }
+  static func readOverrides(_ bytes: ArraySlice<UInt8>) throws(DamagedRecord)
+    -> [[DirectionOverride]]?
+  {
+    guard bytes.first == Kind.overrides.rawValue else { return nil }
     var reader = RecordReader(bytes.dropFirst())
-    return try reader.turnsOfEdits()
+    return try reader.overridesOfEdits()
   }
 
   /// Parses a record; `nil` for a kind of a later version of the program.
@@ -117,9 +119,9 @@ extension HistoryRecord {
     case .changed:
       let file = try reader.file()
       return .changed(try reader.truth() ? try reader.edit() : nil, file)
-    case .directions: return .directions(try reader.turns())
+    case .directions: return .directions(try reader.overrides())
     // This belongs to the previous record.
-    case .turns: return nil
+    case .overrides: return nil
     }
   }
 }

@@ -11,7 +11,7 @@ public enum HistoryRecord: Equatable, Sendable {
   /// The base was copied beside the history, where it stays even if the file changes.
   case baseWasCopied(length: Int, hash: BaseHash)
   /// The direction overrides of the base.
-  case directions([Turn])
+  case directions([DirectionOverride])
   /// The text or the direction of paragraphs was changed.
   case edit(HistoryEdit)
   /// The last step was undone.

@@ -14,7 +14,7 @@ public struct HistoryReplay: Sendable {
   /// The direction overrides of its paragraphs.
   public private(set) var directions = ParagraphDirections()
   /// The direction overrides of the base, also if only its beginning is known.
-  public private(set) var turnsOfBase: [Turn] = []
+  public private(set) var overridesOfBase: [DirectionOverride] = []
   /// The steps to undo and redo.
   public private(set) var undo = UndoHistory()
   /// The selection and the scroll position.
@@ -116,9 +116,9 @@ public struct HistoryReplay: Sendable {
     case .baseText(let piece): try append(piece)
     case .baseWasCopied: baseInFile = nil
     case .starting, .version: break
-    case .directions(let turns):
-      turnsOfBase = turns
-      directions = ParagraphDirections(turns, in: text)
+    case .directions(let overrides):
+      overridesOfBase = overrides
+      directions = ParagraphDirections(overrides, in: text)
     case .edit(let edit): try make(edit)
     case .undo: try travel(back: true)
     case .redo: try travel(back: false)
@@ -140,7 +140,7 @@ public struct HistoryReplay: Sendable {
   private mutating func begin(
     _ kind: HistoryBase, _ base: (DocumentFile) throws -> TextRope
   ) throws {
-    (undo, directions, turnsOfBase) = (UndoHistory(), ParagraphDirections(), [])
+    (undo, directions, overridesOfBase) = (UndoHistory(), ParagraphDirections(), [])
     (textBeingSaved, savedText, missing) = (nil, nil, nil)
     (hasBase, baseInFile, isSaving) = (false, nil, false)
     switch kind {

@@ -1,6 +1,6 @@
 import Platform
 import SystemPackage
-public import Words
+public import Localization
 
 /// Messages about histories for the writer.
 public enum HistorySentence {

@@ -44,7 +44,7 @@ public struct KeptHistory: Sendable {
   /// The records. Linear in the steps, and in the text if it is held.
   public var records: [HistoryRecord] {
     var records = [HistoryRecord.file(file)] + base
-    if !directions.isEmpty { records.append(.directions(directions.turns)) }
+    if !directions.isEmpty { records.append(.directions(directions.overrides)) }
     records += undo.undoGroups.map { .undoable($0) }
     records += undo.redoGroups.map { .redoable($0) }
     return records + [.place(place)]

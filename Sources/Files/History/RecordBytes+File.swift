@@ -1,6 +1,6 @@
+import Localization
 import Platform
 import SystemPackage
-import Words
 
 /// The bytes of a document's file.
 extension RecordWriter {

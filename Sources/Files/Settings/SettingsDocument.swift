@@ -1,4 +1,4 @@
-public import Words
+public import Localization
 
 /// A settings file: its bytes and their meaning.
 ///

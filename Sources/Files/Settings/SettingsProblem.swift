@@ -1,4 +1,4 @@
-public import Words
+public import Localization
 
 /// A line of a settings file that is wrong or has no effect.
 public struct SettingsProblem: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import Canvas
 import Layout
-import Words
+import Localization
 
 /// The content of the About window: a handwritten line, and below it the version.
 public struct AboutView {

@@ -1,5 +1,5 @@
 public import Platform
-public import Words
+public import Localization
 
 extension AccessibilityNode.Role {
   /// The role's name for screen readers.

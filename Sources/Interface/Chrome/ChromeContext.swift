@@ -1,7 +1,7 @@
 import Canvas
 import Layout
+import Localization
 import Platform
-import Words
 
 /// The values with which sheets and menus measure and draw themselves.
 public struct ChromeContext {

@@ -1,5 +1,5 @@
+import Localization
 import Platform
-import Words
 
 /// A command that the user can give: the one definition from which shortcuts, menus and the key
 /// tables of the documentation are made.

@@ -1,4 +1,4 @@
-import Words
+import Localization
 
 extension KeyList {
   /// Mouse actions that are hard to discover.

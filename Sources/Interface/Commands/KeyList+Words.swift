@@ -1,4 +1,4 @@
-import Words
+import Localization
 
 extension KeyList {
   /// Synonyms for commands, by the command's name: the terms of other programs. The search finds

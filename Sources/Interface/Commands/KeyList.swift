@@ -1,5 +1,5 @@
+import Localization
 import TextCore
-import Words
 
 /// The keys of all commands, in the groups of the commands: the source of the key sheet and of the
 /// README's table.

@@ -1,5 +1,5 @@
 import Canvas
-import Words
+import Localization
 
 /// Rows of names and values, as shown in a menu or on a panel over the page.
 public struct FactList {

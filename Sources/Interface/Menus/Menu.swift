@@ -1,4 +1,4 @@
-import Words
+import Localization
 
 /// A menu's definition, made once for the program: names of commands, submenus, widgets. A
 /// `MenuBuilder` turns it into rows when the menu opens.

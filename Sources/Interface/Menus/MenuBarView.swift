@@ -1,5 +1,5 @@
 import Canvas
-import Words
+import Localization
 
 /// The menu bar over the window's top, up to the window's controls. Titles that do not fit into one
 /// row wrap.

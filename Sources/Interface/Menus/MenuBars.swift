@@ -1,5 +1,5 @@
 import Canvas
-import Words
+import Localization
 
 /// A bar chart in a menu; the last bar is the current value.
 public struct MenuBars {

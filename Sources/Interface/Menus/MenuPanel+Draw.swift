@@ -1,6 +1,6 @@
 import Canvas
 import Layout
-import Words
+import Localization
 
 extension MenuPanel {
   /// Draws the menu. `showsMnemonics` underlines the letters that choose rows.

@@ -1,6 +1,6 @@
 import Canvas
 import Layout
-import Words
+import Localization
 
 extension MenuPanel {
   /// Returns a row's title.

@@ -1,5 +1,5 @@
 import Canvas
-import Words
+import Localization
 
 extension MenuPanel {
   func draw(

@@ -1,5 +1,5 @@
 import Canvas
-import Words
+import Localization
 
 /// An open menu: its rows, their frames, and the marked row.
 public struct MenuPanel {

@@ -1,5 +1,5 @@
+import Localization
 import Platform
-import Words
 
 /// A row of an open menu.
 public enum MenuRow {

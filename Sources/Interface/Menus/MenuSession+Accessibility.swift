@@ -1,6 +1,6 @@
 import Canvas
+import Localization
 import Platform
-import Words
 
 /// The accessibility nodes of the open menus: the bar with its titles; an open menu's rows are the
 /// children of its title or row.

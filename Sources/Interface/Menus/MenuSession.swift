@@ -1,6 +1,6 @@
 import Canvas
+import Localization
 import Platform
-import Words
 
 /// The response of the open menus to an event.
 public enum MenuResponse {

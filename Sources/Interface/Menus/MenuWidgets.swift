@@ -1,5 +1,5 @@
 import Canvas
-import Words
+import Localization
 
 /// A slider in a menu, with a preview while it is dragged.
 public struct MenuSlider {

@@ -43,7 +43,7 @@ public enum Motion {
   /// The time that the first hint stays.
   public static let hintRest = 1.0
   /// The time that a transient message at the top of the window stays.
-  public static let whisperRest = 1.4
+  public static let transientMessageRest = 1.4
   /// The spring back from beyond an end.
   public static let springBack = 0.250
   /// The turn of the undo wheel to its next detent.

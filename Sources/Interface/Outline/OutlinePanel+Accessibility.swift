@@ -1,7 +1,7 @@
 import Canvas
+import Localization
 import MarkdownSyntax
 import Platform
-import Words
 
 extension OutlinePanel {
   /// Returns the list's accessibility nodes: the field, and the visible rows. Arrows move through

@@ -1,7 +1,7 @@
 import Canvas
 import Layout
+import Localization
 import MarkdownSyntax
-import Words
 
 extension OutlinePanel {
   /// Draws the list with its visible rows.

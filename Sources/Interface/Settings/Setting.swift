@@ -1,4 +1,4 @@
-import Words
+import Localization
 
 /// A setting's description for the file and the menus: its name, its values, whether it is Pro.
 public struct Setting {

@@ -1,6 +1,6 @@
-import Platform
 import Canvas
-import Words
+import Localization
+import Platform
 
 /// A sheet with a sentence for the user.
 public final class NoticeSheet: PassingSheet {

@@ -1,8 +1,8 @@
 import Canvas
 import Layout
+import Localization
 import Platform
 import TextCore
-import Words
 
 /// A prompt for a path. Tab completes it, Return accepts it, Escape leaves. Bytes that are not
 /// UTF-8 are shown as such and stay unchanged.

@@ -1,6 +1,6 @@
 import Canvas
+import Localization
 import Platform
-import Words
 
 /// A question with a few choices. Return takes the marked one, Tab and arrows move the mark, a
 /// choice's letter takes it at once, and Escape takes the choice that changes nothing.

@@ -1,5 +1,5 @@
 import Canvas
-import Words
+import Localization
 
 /// A row of plain buttons at the right end of a sheet; stacked if the row would be too wide. It
 /// only measures and draws; the sheet performs the actions.

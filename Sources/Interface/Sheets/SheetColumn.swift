@@ -1,5 +1,5 @@
 import Canvas
-import Words
+import Localization
 
 /// The vertical layout of a sheet's content, from the content's own top left corner, in logical
 /// pixels.

@@ -1,8 +1,8 @@
 import Canvas
 import Layout
+import Localization
 import Platform
 import TextCore
-import Words
 
 /// A field for the document's name, in place of the title. Return accepts the name; Escape or a
 /// press elsewhere leaves. Below it are other actions for the file, or the reason why the name was

@@ -82,8 +82,8 @@ extension TextDecorations {
 
   /// Marks every word to be checked again; visible marks stay until then. O(n) in the words that
   /// were checked.
-  public func doubtSpelling() {
-    doubtSpelling(in: 0..<TextOffset(runs.length))
+  public func invalidateSpelling() {
+    invalidateSpelling(in: 0..<TextOffset(runs.length))
   }
 
   /// Removes all spelling marks.
@@ -96,7 +96,7 @@ extension TextDecorations {
   }
 
   /// Marks the words of a range to be checked again; visible marks stay until then.
-  public func doubtSpelling(in range: TextRange) {
+  public func invalidateSpelling(in range: TextRange) {
     guard keepsSpelling else { return }
     var marks: [(length: Int, value: SpellingMark?)] = []
     runs.enumerate(.spelling, in: range) { mark, run in

@@ -29,7 +29,7 @@ public final class TextDecorations {
     }
     // Code may have become text, or the reverse.
     guard keepsSpelling else { return }
-    doubtSpelling(in: TextRange(at: start, length: stretches.reduce(0) { $0 + $1.length }))
+    invalidateSpelling(in: TextRange(at: start, length: stretches.reduce(0) { $0 + $1.length }))
   }
 
   /// Follows a change of the text. New text looks like the text before it: letters typed among

@@ -114,7 +114,8 @@ struct LinePlacement {
 
   /// Places the lines of a piece of `style`.
   init(
-    style: ParagraphStyle, prefix: PrefixMeasure, ink: InkExtent, climb: FontMetrics.Climb?,
+    style: ParagraphStyle, prefix: PrefixMeasure, ink: InkExtent,
+    verticalExtent: FontMetrics.VerticalExtent?,
     setting: LineSetting, continuation: Continuation?
   ) {
     limit = setting.containerWidth
@@ -136,12 +137,13 @@ struct LinePlacement {
     }
 
     let scale = setting.grid.scale
-    if let climb {
+    if let verticalExtent {
       // Letters that rise along the line need all of it, or they would touch those of the line
       // above.
-      height = scale.deviceLength(max(style.lineHeight, climb.above + climb.below))
-      let room = Double(height) - (climb.above + climb.below) * scale.factor
-      baseline = Int((room / 2 + climb.above * scale.factor).rounded())
+      height = scale.deviceLength(
+        max(style.lineHeight, verticalExtent.above + verticalExtent.below))
+      let room = Double(height) - (verticalExtent.above + verticalExtent.below) * scale.factor
+      baseline = Int((room / 2 + verticalExtent.above * scale.factor).rounded())
     } else {
       height = scale.deviceLength(style.lineHeight)
       // The caret extends as far above `d` as below `p`.

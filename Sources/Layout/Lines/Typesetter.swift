@@ -86,7 +86,7 @@ public final class Typesetter {
     let placement = LinePlacement(
       style: style, prefix: prefix,
       ink: request.setting.grid.inkExtent(of: style.font, shaper),
-      climb: shaper.metrics(for: style.font).climb, setting: request.setting,
+      verticalExtent: shaper.metrics(for: style.font).verticalExtent, setting: request.setting,
       continuation: request.continuation)
     let extents = breakLines(request, text, placement, prefix)
     let lines = LineBuilding(

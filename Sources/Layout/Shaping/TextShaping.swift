@@ -55,10 +55,10 @@ public struct FontMetrics: Hashable, Sendable {
   /// The thickness of an underline.
   public var underlineThickness: Double
   /// The extent of letters that rise along the line, as those of Nastaliq; `nil`: they stand on it.
-  public var climb: Climb?
+  public var verticalExtent: VerticalExtent?
 
   /// The extent of letters above and below the baseline, both positive.
-  public struct Climb: Hashable, Sendable {
+  public struct VerticalExtent: Hashable, Sendable {
     /// Logical pixels up.
     public var above: Double
     /// Logical pixels down.

@@ -1,4 +1,4 @@
-public import Words
+public import Localization
 
 extension Day {
   /// The day as people write it, such as `3 May 2027`. Each month has its own phrase, because

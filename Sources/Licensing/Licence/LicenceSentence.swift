@@ -1,4 +1,4 @@
-public import Words
+public import Localization
 
 /// Sentences about the state of a licence.
 public enum LicenceSentence {

@@ -1,4 +1,4 @@
-public import Words
+public import Localization
 
 /// The sentences of an offer beside its prices.
 public enum OfferSentence {

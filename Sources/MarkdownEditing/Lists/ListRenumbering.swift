@@ -34,7 +34,7 @@ struct ListRenumbering {
   static let greatestNumber = 999_999_999
 
   /// A list that begins at `offset` and merges with one that began with `number`.
-  private struct Joint {
+  private struct MergedListStart {
     var offset: TextOffset
     var number: Int
   }
@@ -182,7 +182,7 @@ struct ListRenumbering {
 
   /// Returns the place where a list begins in the new text that now merges with the list just
   /// below, and the number that the lower list began with.
-  private func joint(at range: TextRange) -> Joint? {
+  private func joint(at range: TextRange) -> MergedListStart? {
     var lists = OpenLists()
     var starts: [(level: OpenLists.Level, offset: TextOffset)] = []
     for head in after.heads(startingIn: range) {
@@ -197,7 +197,7 @@ struct ListRenumbering {
       guard let number = head.number, let level = lists.innermost else { continue }
       guard wasFirst, !isFirst, let start = starts.last(where: { $0.level.isBeside(level) })
       else { return nil }
-      return Joint(offset: start.offset, number: number)
+      return MergedListStart(offset: start.offset, number: number)
     }
     return nil
   }
@@ -268,7 +268,7 @@ struct ListRenumbering {
   /// began in the edited region, which is used once, or that of the list below with which it
   /// merged.
   private mutating func takeBeginning(
-    of level: OpenLists.Level, preferring number: Int, _ joint: Joint? = nil,
+    of level: OpenLists.Level, preferring number: Int, _ joint: MergedListStart? = nil,
     _ offset: TextOffset? = nil
   ) -> Int? {
     let fitting = beginnings.indices.filter {

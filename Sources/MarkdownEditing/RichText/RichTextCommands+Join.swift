@@ -21,7 +21,7 @@ extension RichTextCommands {
     }
     guard let start = Place(at: range.lowerBound, in: context),
       let end = Place(at: range.upperBound, in: context), start.isWhole, end.isWhole
-    else { return joinAside(range, in: context) }
+    else { return joinAtNonTextBlock(range, in: context) }
     let joined = StyledParagraph(joining: start.rich, end.rich)
     let count = start.rich.letters.count
     let removed = start.index(at: range.lowerBound)..<(count + end.index(at: range.upperBound))
@@ -45,7 +45,9 @@ extension RichTextCommands {
   }
 
   /// Deletes if a line across the page, the mark of a code block or a giant paragraph is at an end.
-  private static func joinAside(_ range: TextRange, in context: FormattingContext) -> EditResult? {
+  private static func joinAtNonTextBlock(_ range: TextRange, in context: FormattingContext)
+    -> EditResult?
+  {
     let blocks = [range.lowerBound, range.upperBound].map {
       ParagraphHead(at: $0, in: context).block
     }

@@ -1,4 +1,4 @@
-import Exchange
+import ImageEncoding
 import TextCore
 
 /// A picture of a document; each place that shows it refers to the same bytes.

@@ -55,7 +55,7 @@ public enum InputMethodNews: Hashable, Sendable {
   /// The program is to act on this key: the one that was offered, or another one.
   case key(NativeKey)
   /// The composition has ended and is the program's to keep, as when the input method quits.
-  case letGo
+  case compositionEnded
 }
 
 /// A key that goes down or up, as X numbers it.

@@ -237,7 +237,7 @@ public protocol DesktopDelegate: AnyObject {
   func handle(_ event: ProgramEvent)
   /// Called before each wait: handles work that is due at `now` (draws frames, blinks) and returns
   /// the time of the next call if no event comes before; `nil` if none is needed.
-  func turn(_ now: Double) -> Double?
+  func tick(_ now: Double) -> Double?
 }
 
 /// The desktop: makes windows and runs the event loop.

@@ -241,7 +241,7 @@ public final class IBusInputMethod: InputMethod {
 
   private func letGo() {
     forget()
-    news.send(.letGo)
+    news.send(.compositionEnded)
   }
 
   private func hearKey(_ arguments: [BusValue]) {

@@ -11,7 +11,7 @@ extension SDLDesktop {
       drain()
       if isStopped { break }
       let springs = moveWindows()
-      let due = delegate?.turn(clock.now)
+      let due = delegate?.tick(clock.now)
       if isStopped { break }
       wait(until: springs.earlier(due))
     }

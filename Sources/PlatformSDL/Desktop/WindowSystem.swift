@@ -95,7 +95,7 @@ enum WindowSystems {
   /// True if there is a system for a driver of SDL's that has just opened a display: on Wayland it
   /// needs an SDL whose listeners Paber can interpose.
   nonisolated static func canServe(_ driver: String) -> Bool {
-    driver != "wayland" || cwayland_hears()
+    driver != "wayland" || cwayland_interposed()
   }
 
   /// The system of SDL's video driver; `nil` for one that is neither.

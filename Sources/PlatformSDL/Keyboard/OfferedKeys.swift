@@ -36,7 +36,7 @@ final class OfferedKeys {
     if gate.expire(at: desktop.clock.now) {
       method.giveUp()
       // The preedit of SDL's input method stays SDL's.
-      if desktop.composingKeys != nil { hear(.letGo) }
+      if desktop.composingKeys != nil { hear(.compositionEnded) }
     }
     pass()
   }
@@ -84,7 +84,7 @@ final class OfferedKeys {
       } else if let text = ForwardedKey.text(key) {
         window.handle(text: text)
       }
-    case .letGo: window.commit(window.composed)
+    case .compositionEnded: window.commit(window.composed)
     }
   }
 

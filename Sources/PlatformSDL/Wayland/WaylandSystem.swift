@@ -25,7 +25,7 @@ final class WaylandSystem: WindowSystem {
   /// Returns `nil` if SDL opens no window, if its listeners can't be interposed, or if the
   /// compositor shares no memory.
   init?() {
-    guard cwayland_hears() else { return nil }
+    guard cwayland_interposed() else { return nil }
     windowFlags = Self.flagsWithoutDriver()
     guard
       let anchor = SDL_CreateWindow(

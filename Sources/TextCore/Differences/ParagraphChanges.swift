@@ -24,7 +24,7 @@ struct ParagraphChanges {
     var before = ParagraphReader(old, in: hunk.old)
     var after = ParagraphReader(new, in: hunk.new)
     while let one = before.next(), let other = after.next() {
-      guard areKin(one.bytes.content, other.bytes.content) else { return nil }
+      guard isRevision(one.bytes.content, of: other.bytes.content) else { return nil }
       if one.bytes != other.bytes { changes.append(.init(old: one.range, new: other.range)) }
     }
     return changes
@@ -32,7 +32,9 @@ struct ParagraphChanges {
 
   /// Returns true if one paragraph is a revision of the other rather than a different one: for at
   /// least half of the shorter one's length they begin and end alike.
-  private static func areKin(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {
+  private static func isRevision(
+    _ one: ArraySlice<UInt8>, of other: ArraySlice<UInt8>
+  ) -> Bool {
     let (one, other) = (one.span, other.span)
     let shortest = min(one.count, other.count)
     var beginning = 0

@@ -6,15 +6,15 @@ extension Edit {
     in text: TextRope, _ directions: ParagraphDirections
   ) throws(StaleEdit) -> Edit {
     var back = try inverse(in: text)
-    guard !directions.isEmpty || !turns.isEmpty else { return back }
+    guard !directions.isEmpty || !overrides.isEmpty else { return back }
     var newText = text
     try apply(to: &newText)
     var there = directions
     there.follow(self, in: text)
     there.follow(back, in: newText)
     for range in touchedParagraphs(of: text, back) {
-      let own = directions.turns(in: range)
-      if there.turns(in: range) != own { back.turns += own }
+      let own = directions.overrides(in: range)
+      if there.overrides(in: range) != own { back.overrides += own }
     }
     return back
   }
@@ -23,11 +23,11 @@ extension Edit {
   /// overlaps.
   private func touchedParagraphs(of text: TextRope, _ back: Edit) -> [Range<Int>] {
     let replaced = replacements.map { $0.range.lowerBound..<($0.range.upperBound + 1) }
-    let turned = turns.map { turn in
+    let turned = overrides.map { forced in
       back.map(
-        turn.range.lowerBound, bias: .before)..<max(
-          back.map(turn.range.lowerBound, bias: .before) + 1,
-          back.map(turn.range.upperBound, bias: .after))
+        forced.range.lowerBound, bias: .before)..<max(
+          back.map(forced.range.lowerBound, bias: .before) + 1,
+          back.map(forced.range.upperBound, bias: .after))
     }
     return text.paragraphs(touchingAnyOf: replaced + turned)
   }
@@ -41,20 +41,20 @@ extension Edit {
     by later: Edit, in text: TextRope, _ directions: ParagraphDirections
   ) throws(StaleEdit) -> Edit {
     let both = try replacing(thenBy: later)
-    guard !directions.isEmpty || !turns.isEmpty || !later.turns.isEmpty else { return both }
+    guard !directions.isEmpty || !overrides.isEmpty || !later.overrides.isEmpty else { return both }
     var between = text
     try apply(to: &between)
     var wanted = directions
     wanted.follow(self, in: text)
     wanted.follow(later, in: between)
-    let turned = turns.map { turn in
-      Turn(
+    let turned = overrides.map { forced in
+      DirectionOverride(
         later.map(
-          turn.range.lowerBound, bias: .before)..<max(
-            later.map(turn.range.lowerBound, bias: .before) + 1,
-            later.map(turn.range.upperBound, bias: .after)), turn.direction)
+          forced.range.lowerBound, bias: .before)..<max(
+            later.map(forced.range.lowerBound, bias: .before) + 1,
+            later.map(forced.range.upperBound, bias: .after)), forced.direction)
     }
-    return both.turning(turned + later.turns).leaving(wanted, from: directions, in: text)
+    return both.overriding(turned + later.overrides).leaving(wanted, from: directions, in: text)
   }
 
   /// Returns the same edit of `text` with overrides that leave its paragraphs as `wanted` says,
@@ -66,7 +66,7 @@ extension Edit {
     _ wanted: ParagraphDirections, from directions: ParagraphDirections, in text: TextRope
   ) -> Edit {
     var edit = self
-    edit.turns = []
+    edit.overrides = []
     var after = text
     guard (try? apply(to: &after)) != nil else { return self }
     var there = directions
@@ -77,9 +77,9 @@ extension Edit {
       growth += replacement.growth
       return start..<(start + replacement.text.utf8Count + 1)
     }
-    for range in after.paragraphs(touchingAnyOf: replaced + turns.map(\.range)) {
-      let own = wanted.turns(in: range)
-      if there.turns(in: range) != own { edit.turns += own }
+    for range in after.paragraphs(touchingAnyOf: replaced + overrides.map(\.range)) {
+      let own = wanted.overrides(in: range)
+      if there.overrides(in: range) != own { edit.overrides += own }
     }
     return edit
   }

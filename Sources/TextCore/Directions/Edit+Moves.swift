@@ -4,7 +4,7 @@ extension Edit {
   /// Returns the same edit of `text`, after which moved and copied paragraphs keep their
   /// directions. Linear in the replaced text, unless there are no overrides.
   public func carrying(_ directions: ParagraphDirections, in text: TextRope) -> Edit {
-    guard !directions.isEmpty, turns.isEmpty,
+    guard !directions.isEmpty, overrides.isEmpty,
       replacements.contains(where: { $0.text.newlineCount > 0 }),
       replacements.reduce(0, { $0 + $1.text.utf8Count + $1.range.count }) <= Self.longestMove
     else { return self }
@@ -28,7 +28,7 @@ extension Edit {
         guard let was = known.direction(of: after.bytes(in: after.content(of: paragraph))),
           was.direction != there.direction(at: paragraph.lowerBound)
         else { return }
-        carrying.turns.append(Turn(paragraph, was.direction))
+        carrying.overrides.append(DirectionOverride(paragraph, was.direction))
       }
     }
     return carrying
@@ -57,8 +57,8 @@ private struct MovedParagraphs {
   mutating func noteCopied(by insertion: Edit.Replacement) {
     let (start, copy) = (insertion.range.lowerBound, insertion.text)
     guard start > 0, text.paragraphRange(at: start).lowerBound == start,
-      Self.said(by: text.bytes(in: text.contentRange(at: start - 1)))
-        == Self.said(by: copy.bytes(in: copy.contentRange(at: 0)))
+      Self.contentKey(of: text.bytes(in: text.contentRange(at: start - 1)))
+        == Self.contentKey(of: copy.bytes(in: copy.contentRange(at: 0)))
     else { return }
     note((start - 1)..<(start - 1))
   }
@@ -66,7 +66,7 @@ private struct MovedParagraphs {
   /// Adds the paragraphs that a range touches.
   mutating func note(_ range: TextRange) {
     text.forEachParagraph(touching: range) { paragraph in
-      let said = Self.said(by: text.bytes(in: text.content(of: paragraph)))
+      let said = Self.contentKey(of: text.bytes(in: text.content(of: paragraph)))
       known[said, default: []].append(
         Known(direction: directions.direction(at: paragraph.lowerBound)))
     }
@@ -75,14 +75,14 @@ private struct MovedParagraphs {
   /// Returns the direction of the first paragraph with the same content that was not returned
   /// before; the last one is returned repeatedly.
   mutating func direction(of content: [UInt8]) -> Known? {
-    let said = Self.said(by: content)
+    let said = Self.contentKey(of: content)
     guard let first = known[said]?.first else { return nil }
     if known[said]?.count ?? 0 > 1 { known[said]?.removeFirst() }
     return first
   }
 
   /// Returns a paragraph without the parts that a list may renumber.
-  private static func said(by content: [UInt8]) -> ArraySlice<UInt8> {
+  private static func contentKey(of content: [UInt8]) -> ArraySlice<UInt8> {
     content.drop { $0.isWhiteSpace || (0x30...0x39).contains($0) || $0 == 0x2E || $0 == 0x29 }
   }
 }

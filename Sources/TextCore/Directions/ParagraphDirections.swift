@@ -14,7 +14,9 @@ public struct ParagraphDirections: Sendable {
   public init() {}
 
   /// Makes the directions of a text with overrides.
-  public init(_ turns: [Turn], in text: TextRope) { turn(turns, in: text) }
+  public init(_ overrides: [DirectionOverride], in text: TextRope) {
+    setDirections(overrides, in: text)
+  }
 
   /// True if no paragraph has an override.
   public var isEmpty: Bool { track == nil }
@@ -25,29 +27,29 @@ public struct ParagraphDirections: Sendable {
   }
 
   /// The overrides in ascending order. O(k) for k of them.
-  public var turns: [Turn] {
+  public var overrides: [DirectionOverride] {
     guard let track else { return [] }
-    return turns(in: 0..<track.length).filter { $0.direction != nil }
+    return overrides(in: 0..<track.length).filter { $0.direction != nil }
   }
 
   /// Returns the overrides of all of a range, with a nil direction where there is none.
-  func turns(in range: Range<Int>) -> [Turn] {
-    guard let track else { return [Turn(TextRange(bytes: range), nil)] }
-    var turns: [Turn] = []
+  func overrides(in range: Range<Int>) -> [DirectionOverride] {
+    guard let track else { return [DirectionOverride(TextRange(bytes: range), nil)] }
+    var overrides: [DirectionOverride] = []
     track.enumerate(in: range.clamped(to: 0..<track.length)) { bits, run in
-      turns.append(Turn(TextRange(bytes: run), WritingDirection(rawValue: bits)))
+      overrides.append(DirectionOverride(TextRange(bytes: run), WritingDirection(rawValue: bits)))
       return true
     }
-    return turns
+    return overrides
   }
 
   /// Sets overrides for paragraphs of `text`. Paragraphs out of its bounds are ignored. O(log n)
   /// each.
-  public mutating func turn(_ turns: [Turn], in text: TextRope) {
-    for turn in turns {
-      let paragraphs = text.paragraphs(touching: turn.range)
-      guard !paragraphs.isEmpty, track != nil || turn.direction != nil else { continue }
-      set(turn.direction?.rawValue ?? 0, in: paragraphs, of: text.utf8Count + 1)
+  public mutating func setDirections(_ overrides: [DirectionOverride], in text: TextRope) {
+    for forced in overrides {
+      let paragraphs = text.paragraphs(touching: forced.range)
+      guard !paragraphs.isEmpty, track != nil || forced.direction != nil else { continue }
+      set(forced.direction?.rawValue ?? 0, in: paragraphs, of: text.utf8Count + 1)
     }
   }
 
@@ -91,19 +93,19 @@ public struct ParagraphDirections: Sendable {
 
   /// Follows an edit before it is made in `text`. O(k log n) for k replacements and overrides.
   public mutating func follow(_ edit: Edit, in text: TextRope) {
-    guard !isEmpty || !edit.turns.isEmpty else { return }
+    guard !isEmpty || !edit.overrides.isEmpty else { return }
     var text = text
     for replacement in edit.replacements.reversed() {
       follow(replacement.range, with: replacement.text, in: text)
       text.replace(replacement.range, with: replacement.text)
     }
-    turn(edit.turns, in: text)
+    setDirections(edit.overrides, in: text)
   }
 }
 
 extension ParagraphDirections: Equatable {
   /// Returns true if both have the same overrides. Linear in their number.
-  public static func == (left: Self, right: Self) -> Bool { left.turns == right.turns }
+  public static func == (left: Self, right: Self) -> Bool { left.overrides == right.overrides }
 }
 
 extension TextRope {

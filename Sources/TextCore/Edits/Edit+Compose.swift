@@ -8,8 +8,8 @@ extension Edit {
   /// paragraphs keep them: use `followed(by:in:_:)`. Here that is a programming error and traps.
   public func followed(by later: Edit) throws(StaleEdit) -> Edit {
     precondition(
-      turns.isEmpty || later.changesNoText, "The text is needed to keep turned paragraphs")
-    return try replacing(thenBy: later).turning(turns + later.turns)
+      overrides.isEmpty || later.changesNoText, "The text is needed to keep turned paragraphs")
+    return try replacing(thenBy: later).overriding(overrides + later.overrides)
   }
 
   /// Returns the replacements of both edits as one, without direction overrides.

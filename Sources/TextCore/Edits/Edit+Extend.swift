@@ -3,7 +3,7 @@ extension Edit {
   /// first. Returns false, without a change, if the two do not touch.
   mutating func extend(by later: Edit) -> Bool {
     guard replacements.count == 1, later.replacements.count == 1, later.newLength == oldLength,
-      turns.isEmpty, later.turns.isEmpty
+      overrides.isEmpty, later.overrides.isEmpty
     else { return false }
     let isDone = extend(by: later.replacements[0])
     if isDone { oldLength = later.oldLength }

@@ -21,9 +21,9 @@ extension Edit {
       }
     }
     let edit = Edit(joined, oldLength: oldLength)
-    guard !directions.isEmpty else { return edit.turning(turns) }
+    guard !directions.isEmpty else { return edit.overriding(overrides) }
     var wanted = directions
     wanted.follow(self, in: text)
-    return edit.turning(turns).leaving(wanted, from: directions, in: text)
+    return edit.overriding(overrides).leaving(wanted, from: directions, in: text)
   }
 }

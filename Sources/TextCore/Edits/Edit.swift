@@ -35,7 +35,7 @@ public struct Edit: Equatable, Sendable {
   public internal(set) var replacements: [Replacement]
   /// The direction overrides of paragraphs of the new text that do not follow from the
   /// replacements; in ascending order.
-  public internal(set) var turns: [Turn] = []
+  public internal(set) var overrides: [DirectionOverride] = []
   /// The length of the text that it is for, in bytes.
   public internal(set) var oldLength: Int
 
@@ -52,15 +52,15 @@ public struct Edit: Equatable, Sendable {
   }
 
   /// Makes an edit of `text` that sets direction overrides.
-  public init(turning turns: [Turn], in text: TextRope) {
+  public init(overriding overrides: [DirectionOverride], in text: TextRope) {
     self.init([], in: text)
-    self.turns = turns
+    self.overrides = overrides
   }
 
   /// Returns the same edit with direction overrides for the text after it.
-  public func turning(_ turns: [Turn]) -> Edit {
+  public func overriding(_ overrides: [DirectionOverride]) -> Edit {
     var edit = self
-    edit.turns += turns
+    edit.overrides += overrides
     return edit
   }
 
@@ -92,7 +92,7 @@ public struct Edit: Equatable, Sendable {
 
   /// True if it changes nothing.
   public var isEmpty: Bool {
-    turns.isEmpty && changesNoText
+    overrides.isEmpty && changesNoText
   }
 
   /// True if it changes no text; it may change paragraph directions.

@@ -54,11 +54,11 @@ public final class TextStorage {
   }
 
   /// Sets direction overrides. O(log n) each.
-  public func turn(_ turns: [Turn]) {
-    guard let first = turns.first else { return }
+  public func setDirections(_ overrides: [DirectionOverride]) {
+    guard let first = overrides.first else { return }
     beginEditing()
-    directions.turn(turns, in: text)
-    let range = turns.reduce(first.range) { $0.union($1.range) }
+    directions.setDirections(overrides, in: text)
+    let range = overrides.reduce(first.range) { $0.union($1.range) }
     let paragraphs = text.paragraphs(touching: range)
     change.addAttributes(in: TextRange(bytes: paragraphs).clamped(to: 0..<text.end))
     endEditing()

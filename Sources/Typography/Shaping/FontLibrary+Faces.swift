@@ -102,25 +102,25 @@ extension FontLibrary {
     let shared = split.shared(HB_SCRIPT_LATIN)
     guard split.scripts.mayBeMixed || requested.latin != nil || shared != nil else { return nil }
     var use = requested.latin ?? requested.use
-    var company: hb_script_t?
+    var contextScript: hb_script_t?
     if !split.followsDigit(cluster) || requested.latin != nil || shared != nil {
       guard let letter = split.letter(forSignAt: cluster.range) else { return nil }
       if let shared = split.shared(letter.script) {
         use = shared.use
-        company = letter.script
+        contextScript = letter.script
       } else if letter.script != HB_SCRIPT_LATIN {
         use = letterUse([letter.scalar], letter.script, split)
-        company = letter.script
+        contextScript = letter.script
       }
     }
     guard let face = faces.open(use.face), !face.hasPictures else { return nil }
     if !face.covers(scanner.scalars, unicode: unicode) {
-      guard company != nil, let other = sentenceSignUse(requested),
+      guard contextScript != nil, let other = sentenceSignUse(requested),
         split.touchesOtherLetter(cluster.range) || split.lastUse == other
       else { return nil }
       use = other
     }
-    split.company = company
+    split.contextScript = contextScript
     return use
   }
 

@@ -28,7 +28,7 @@ extension FontLibrary {
 
   /// Adds the cluster in the scanner; returns its end.
   private func add(_ cluster: TextCluster, to split: inout Segmentation) -> Int {
-    split.company = nil
+    split.contextScript = nil
     let use = faceUse(of: cluster, &split)
     if let letter = split.scripts.letter(scanner.scalars[0]) { split.note(letter) }
     if cluster.range.count > Self.longCluster {
@@ -39,7 +39,7 @@ extension FontLibrary {
       split.add(
         Segment(
           range: cluster.range, kind: cluster.kind, use: use, script: cluster.script,
-          company: split.company))
+          contextScript: split.contextScript))
     }
     return cluster.range.upperBound
   }

@@ -66,7 +66,7 @@ extension FontLibrary {
     _ requested: RequestedFont, level: UInt8
   ) -> ShapedRun {
     let match = match(
-      segment.use, requested, segment.script ?? segment.company ?? HB_SCRIPT_COMMON)
+      segment.use, requested, segment.script ?? segment.contextScript ?? HB_SCRIPT_COMMON)
     let identifier = fonts.identifier(of: match.font)
     guard let font = harfBuzzFont(of: match.font) else {
       return ShapedRun(range: segment.range, font: identifier, level: level, glyphs: [])

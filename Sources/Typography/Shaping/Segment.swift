@@ -8,7 +8,7 @@ struct Segment {
   /// The script; `nil` if all characters are common to all scripts.
   var script: hb_script_t?
   /// The script of the neighbouring letters, if the segment has signs alone.
-  var company: hb_script_t?
+  var contextScript: hb_script_t?
 
   /// True if the segment can take any printable ASCII that follows.
   func isLatin(in font: RequestedFont) -> Bool {
@@ -23,7 +23,7 @@ struct Segment {
     }
     range = range.lowerBound..<next.range.upperBound
     script = script ?? next.script
-    company = company ?? next.company
+    contextScript = contextScript ?? next.contextScript
     return true
   }
 

@@ -12,7 +12,7 @@ struct Segmentation {
   let shared: [SharedFace]
   private(set) var segments: [Segment] = []
   /// The script that the last sign follows; `nil` if that is Latin or none.
-  var company: hb_script_t?
+  var contextScript: hb_script_t?
   /// The letter before the current position; `nil` if none is near.
   private var before: ParagraphScripts.Letter?
   /// The result of the last search for the next letter, and the start of that search.

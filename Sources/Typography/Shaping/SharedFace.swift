@@ -22,7 +22,7 @@ struct WordTally {
   /// The number of words with a letter that the text's own font lacks.
   private var leaving = 0
   /// Hashes of these words, without duplicates.
-  private var leavingWords: Set<UInt64> = []
+  private var wordsNeedingFallback: Set<UInt64> = []
   /// All letters with their marks, without duplicates, in order of appearance.
   private(set) var letters: [[UInt32]] = []
   private var known: Set<UInt64> = []
@@ -61,12 +61,14 @@ struct WordTally {
     count += 1
     guard isLeaving else { return }
     leaving += 1
-    if leavingWords.count < Self.fewest {
+    if wordsNeedingFallback.count < Self.fewest {
       var hash = StableHash()
       hash.append(word)
-      leavingWords.insert(hash.value)
+      wordsNeedingFallback.insert(hash.value)
     }
-    if leavingWords.count >= Self.fewest, leaving * Self.share >= count { mayWantFace = true }
+    if wordsNeedingFallback.count >= Self.fewest, leaving * Self.share >= count {
+      mayWantFace = true
+    }
   }
 }
 

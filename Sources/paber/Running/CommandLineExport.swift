@@ -1,9 +1,9 @@
 import Export
 import Files
+import Localization
 import Platform
 import SystemPackage
 import TextCore
-import Words
 
 /// Exports a document for the command line: to a file or to standard output.
 ///

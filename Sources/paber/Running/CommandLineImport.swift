@@ -1,9 +1,9 @@
 import DocumentScope
 import Files
 import Import
+import Localization
 import Platform
 import SystemPackage
-import Words
 
 /// Writes a document of another program as Markdown to standard output. Pictures and comments, for
 /// which there is no room in it, are counted on standard error.

@@ -3,8 +3,8 @@ import Canvas
 import DocumentScope
 import Files
 import Interface
+import Localization
 import Platform
-import Words
 
 /// The host that opens a window for each document, and ends the desktop's event loop.
 final class DocumentWindows: ApplicationHost {

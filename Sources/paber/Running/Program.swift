@@ -4,6 +4,7 @@ import DocumentScope
 import Files
 import Glibc
 import Interface
+import Localization
 import Platform
 import PlatformDBus
 import PlatformSDL
@@ -11,7 +12,6 @@ import PlatformX11Clipboard
 import SingleInstance
 import SystemPackage
 import Typography
-import Words
 
 /// One run of the program, with the options of the command line.
 struct Program {

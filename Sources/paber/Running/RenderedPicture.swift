@@ -1,7 +1,7 @@
 import ApplicationScope
 import Canvas
-import Exchange
 import Files
+import ImageEncoding
 import Interface
 import Platform
 import SystemPackage
@@ -61,7 +61,7 @@ struct RenderedPicture {
         window.delegate?.handle(.focus(false))
       }
     }
-    _ = application.documents.turn(clock.now)
+    _ = application.documents.tick(clock.now)
     // A thumbnail is square: the strip above the page is cut off.
     let width = window.deviceSize.width
     let height = isThumbnail ? min(width, window.deviceSize.height) : window.deviceSize.height

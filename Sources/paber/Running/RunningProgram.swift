@@ -75,10 +75,10 @@ final class RunningProgram: DesktopDelegate {
     }
   }
 
-  func turn(_ now: Double) -> Double? {
-    let wake = application.turn(now)
+  func tick(_ now: Double) -> Double? {
+    let wake = application.tick(now)
     root.fonts.saveCacheIfChanged(on: queue)
-    return wake.earlier(startMemory.turn(now, on: queue))
+    return wake.earlier(startMemory.tick(now, on: queue))
   }
 
   /// Writes everything to keep after the desktop has stopped. Throws `OutputFile.Failure`.

@@ -14,7 +14,7 @@ struct StartMemory {
   /// Releases the memory on a queue when that is due.
   ///
   /// - Returns: the time of the next tick that it needs, in seconds.
-  mutating func turn(_ now: Double, on queue: any BackgroundQueue) -> Double? {
+  mutating func tick(_ now: Double, on queue: any BackgroundQueue) -> Double? {
     guard !isReleased else { return nil }
     let due = due ?? now + Self.patience
     self.due = due

@@ -1,12 +1,13 @@
-import Export
 import ApplicationScope
 import Canvas
 import DocumentScope
+import Export
 import Files
 import Interface
-import Labels
+import LabelRendering
 import Layout
 import Licensing
+import Localization
 import Platform
 import PlatformDBus
 import PlatformSDL
@@ -14,7 +15,6 @@ import Spelling
 import SystemPackage
 import TextUnicode
 import Typography
-import Words
 
 /// The only place that joins protocols with their implementations: builds the application scope
 /// once, and a document scope for each window.

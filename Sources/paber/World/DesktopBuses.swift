@@ -44,7 +44,7 @@ struct DesktopBuses {
 
   /// Returns an input method that gets keys after screen readers.
   func heard(_ method: any InputMethod) -> any InputMethod {
-    HeardKeys(by: accessibility, before: method)
+    AccessibilityKeyFilter(by: accessibility, before: method)
   }
 
   /// Connects in the background.

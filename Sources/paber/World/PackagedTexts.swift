@@ -1,8 +1,8 @@
 import ApplicationScope
 import CPackagedTexts
 import Files
+import Localization
 import TextCore
-import Words
 
 /// The translations of the program's words, and the welcome sheet: one file for each language.
 struct PackagedTexts: ProgramTexts {

@@ -1,9 +1,9 @@
 import Files
 import Glibc
+import Localization
 import Platform
 import SingleInstance
 import SystemPackage
-import Words
 
 /// The environment of the process: the only place that reads variables and the working folder.
 struct ProcessEnvironment {

@@ -1,10 +1,10 @@
 import Canvas
 import Interface
+import Localization
 import Platform
 import TestSupport
-import TextCore
 import Testing
-import Words
+import TextCore
 
 @testable import DocumentScope
 
@@ -37,7 +37,7 @@ import Words
   @Test func aLetterIsToldAsOne() throws {
     let editor = try heard.editor("one\ntwˇ\n")
     editor.type("o")
-    editor.turn()
+    editor.tick()
     let changes = heard.reader.changes.compactMap { change in
       if case .changed(_, let old, let new) = change { (old, new) } else { nil }
     }
@@ -50,7 +50,7 @@ import Words
     let editor = try heard.editor("oneˇ\ntwo\n")
     let before = heard.reader.tree?.entries["window/page"]?.children ?? []
     editor.keys("return")
-    editor.turn()
+    editor.tick()
     let after = heard.reader.tree?.entries["window/page"]?.children ?? []
     #expect(after.count == before.count + 1)
     #expect(after.first == before.first)
@@ -70,7 +70,7 @@ import Words
     let editor = try heard.editor("ˇ" + String(repeating: "word\n", count: 100_000))
     #expect((heard.reader.tree?.entries.count ?? 0) < 60)
     editor.keys("ctrl+end")
-    editor.turn()
+    editor.tick()
     #expect((heard.reader.tree?.entries.count ?? 0) < 60)
     #expect(heard.focus?.text?.caret == 0)
   }
@@ -109,18 +109,18 @@ import Words
   @Test func menusAreWalked() throws {
     let editor = try heard.editor("wordsˇ")
     editor.keys("f10")
-    editor.turn()
+    editor.tick()
     #expect(heard.focus?.role == .menu)
     #expect(heard.focus?.name == "Paber")
     editor.keys("down")
-    editor.turn()
+    editor.tick()
     #expect(heard.focus?.role == .menuItem)
     let first = heard.focus?.name
     editor.keys("down")
-    editor.turn()
+    editor.tick()
     #expect(heard.focus?.name != first)
     editor.keys("escape").keys("escape")
-    editor.turn()
+    editor.tick()
     #expect(heard.focus?.role == .paragraph)
     #expect(heard.node(.menuBar) == nil)
   }
@@ -128,7 +128,7 @@ import Words
   @Test func aMenuRowIsChosenByItsAction() throws {
     let editor = try heard.editor("one two«three»")
     editor.keys("f10")
-    editor.turn()
+    editor.tick()
     let edit = heard.reader.tree?.paths.first { heard.reader.tree?.node($0)?.name == "Edit" }
     #expect(heard.request(.act(.press), edit, editor))
     let tree = try #require(heard.reader.tree)
@@ -149,7 +149,7 @@ import Words
           .init("Yes", letter: "y") { answer = "yes" },
           .init("No", letter: "n") { answer = "no" },
         ], marked: 0, cancel: 1))
-    editor.turn()
+    editor.tick()
     #expect(heard.node(.dialog)?.name == "Save it?")
     #expect(heard.focus?.name == "Yes")
     let path = heard.reader.tree?.paths.first { heard.reader.tree?.node($0)?.name == "No" }
@@ -161,13 +161,13 @@ import Words
   @Test func theFindBarIsAFieldThatIsWrittenIn() throws {
     let editor = try heard.editor("ˇone two one")
     editor.keys("ctrl+f")
-    editor.turn()
+    editor.tick()
     #expect(heard.focus?.role == .field)
     #expect(heard.focus?.name == "Find")
     #expect(heard.request(.replace(0..<0, with: "one"), heard.reader.tree?.focus, editor))
     #expect(heard.focus?.text?.scalars.count == 3)
     editor.keys("escape")
-    editor.turn()
+    editor.tick()
     #expect(heard.focus?.role == .paragraph)
   }
 
@@ -175,29 +175,29 @@ import Words
     let editor = try heard.editor("# One\n\n## Two\n\ntextˇ")
     editor.keys("ctrl+shift+o")
     editor.mainThread.run()
-    editor.turn()
+    editor.tick()
     #expect(heard.node(.list)?.children.map(\.name) == ["One", "Two"])
     #expect(heard.focus?.role == .listItem)
     editor.keys("up")
-    editor.turn()
+    editor.tick()
     #expect(heard.focus?.name == "One")
   }
 
   @Test func aSentenceIsANotification() throws {
     let editor = try heard.editor("ˇ")
-    editor.document.whisper.say("Saved.")
-    editor.turn()
+    editor.document.transientMessages.say("Saved.")
+    editor.tick()
     #expect(heard.node(.notification)?.name == "Saved.")
     let first = heard.node(.notification)?.key
-    editor.document.whisper.say("Saved.")
-    editor.turn()
+    editor.document.transientMessages.say("Saved.")
+    editor.tick()
     #expect(heard.node(.notification)?.key != first, "the same words are said again")
   }
 
   @Test func keysThatGoElsewhereComeToNoNode() throws {
     let editor = try heard.editor("wordsˇ")
     editor.window.hasFocus = false
-    editor.turn()
+    editor.tick()
     #expect(heard.reader.tree?.focus == nil)
     #expect(heard.node(.window)?.states.contains(.active) == false)
   }
@@ -205,10 +205,10 @@ import Words
   @Test func whileNothingIsMarkedKeysComeToTheMenu() throws {
     let editor = try heard.editor("wordsˇ")
     editor.press(Point(x: 200, y: 100), button: .right)
-    editor.turn()
+    editor.tick()
     #expect(heard.focus?.role == .menu)
     editor.keys("down")
-    editor.turn()
+    editor.tick()
     #expect(heard.focus?.role == .menuItem)
   }
 }

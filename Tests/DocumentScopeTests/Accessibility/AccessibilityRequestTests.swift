@@ -1,10 +1,10 @@
 import Canvas
 import Interface
+import Localization
 import Platform
 import TestSupport
-import TextCore
 import Testing
-import Words
+import TextCore
 
 @testable import DocumentScope
 
@@ -58,7 +58,7 @@ import Words
   @Test func aLockedTextStaysWhatItIs() throws {
     let editor = try heard.editor("oneˇ")
     editor.document.editor.isLocked = true
-    editor.turn()
+    editor.tick()
     #expect(!heard.request(.replace(0..<3, with: "two"), heard.reader.tree?.focus, editor))
     editor.expect("oneˇ")
   }
@@ -84,7 +84,7 @@ import Words
     editor.document.show(
       QuestionSheet(
         "Save it?", choices: [.init("Yes", letter: "y") {}], marked: 0, cancel: 0))
-    editor.turn()
+    editor.tick()
     #expect(!heard.request(.replace(0..<3, with: "two"), path, editor))
     #expect(!heard.request(.setCaret(0), path, editor))
     editor.expect("oneˇ")
@@ -94,7 +94,7 @@ import Words
     let editor = try heard.editor("oneˇ")
     let path = heard.reader.tree?.focus
     editor.keys("f10")
-    editor.turn()
+    editor.tick()
     #expect(heard.request(.replace(0..<0, with: "an"), path, editor))
     editor.expect("anˇone")
     #expect(heard.node(.menuBar) == nil)
@@ -106,7 +106,7 @@ import Words
   @Test func hiddenTagsAreNotRead() throws {
     let editor = try heard.editor("some **bold** textˇ")
     editor.keys("ctrl+shift+p")
-    editor.turn()
+    editor.tick()
     #expect(heard.texts() == ["some bold text"])
     #expect(heard.focus?.text?.caret == 14)
     #expect(heard.request(.setCaret(7), heard.reader.tree?.focus, editor))

@@ -16,7 +16,7 @@ import Testing
     setup.opener = opener
     let editor = try TestEditor(marked, setup)
     reader.setHeard(true)
-    editor.turn()
+    editor.tick()
     return editor
   }
 
@@ -38,7 +38,7 @@ import Testing
     _ request: AccessibilityRequest, _ path: String?, _ editor: TestEditor
   ) -> Bool {
     let isDone = editor.document.accessibility.perform(request, on: path ?? "")
-    editor.turn()
+    editor.tick()
     return isDone
   }
 }

@@ -1,12 +1,12 @@
 import Counting
 import Files
 import Interface
+import Localization
 import MarkdownSyntax
 import Platform
 import TestSupport
 import Testing
 import TextCore
-import Words
 
 @testable import DocumentScope
 @testable import Interface
@@ -60,12 +60,12 @@ extension TestEditor {
     let editor = try TestEditor("one twoˇ")
     editor.keys("f8")
     #expect(editor.showsCounts == true)
-    editor.turn()
+    editor.tick()
     // The keyboard repeats it.
     let presses = editor.window.presented.count
     for _ in 0..<20 {
       editor.window.delegate?.handle(.key(KeyPress(.function(8), isRepeat: true)))
-      editor.turn()
+      editor.tick()
     }
     #expect(
       editor.showsCounts == true && editor.window.presented.count == presses, "nothing flickers")
@@ -95,9 +95,9 @@ extension TestEditor {
 
   @Test func theyFollowWhatIsTypedMeanwhile() throws {
     let editor = try TestEditor("oneˇ")
-    editor.keys("f8").turn()
+    editor.keys("f8").tick()
     let before = editor.window.presented.count
-    editor.type(" two").turn()
+    editor.type(" two").tick()
     #expect(editor.window.presented.count > before)
     #expect(editor.saidCounts["Words"] == "2")
   }
@@ -110,7 +110,7 @@ extension TestEditor {
     editor.type("more").settle()
     #expect(queue.count == 0)
     editor.keys("f8")
-    editor.turn()
+    editor.tick()
     #expect(queue.count == 1)
   }
 
@@ -120,10 +120,10 @@ extension TestEditor {
     setup.writingQueue = queue
     let editor = try TestEditor(String(repeating: "word ", count: 20_000) + "ˇ", setup)
     editor.keys("f8")
-    editor.turn()
+    editor.tick()
     #expect(editor.saidCounts["Words"] == "…")
     editor.type("more and more")
-    editor.turn()
+    editor.tick()
     queue.release()
     editor.mainThread.run()
     #expect(editor.saidCounts["Words"] == "20\u{A0}003")

@@ -1,10 +1,10 @@
 import Files
 import Interface
+import Localization
 import Platform
 import SystemPackage
 import Testing
 import TextCore
-import Words
 
 @testable import ApplicationScope
 @testable import Canvas
@@ -44,7 +44,7 @@ extension TestEditor {
     let editor = try editor(.off, "a wordˇ") { $0.writingQueue = queue }
     editor.type(" more words").settle()
     #expect(queue.count == 0 && editor.application.days.today == 0)
-    #expect(editor.filledPixels == 0 && editor.turn() == nil)
+    #expect(editor.filledPixels == 0 && editor.tick() == nil)
   }
 
   @Test func ofASittingCountsWhatIsWrittenInIt() throws {
@@ -140,10 +140,10 @@ extension TestEditor {
     #expect(editor.document.goal.fraction == 3.0 / 50)
     // The state is flushed before midnight.
     editor.wait(60)
-    let midnight = try #require(editor.turn(), "it wakes once")
+    let midnight = try #require(editor.tick(), "it wakes once")
     #expect(midnight > editor.clock.now && midnight - editor.clock.now <= 25 * 3600)
     editor.clock.now = midnight + 1
-    editor.turn()
+    editor.tick()
     #expect(editor.document.goal.fraction == 0 && editor.filledPixels == 0)
     #expect(editor.application.days.words(ofLast: 2) == [3, 0])
     editor.type(" Two more.").settle()
@@ -157,7 +157,7 @@ extension TestEditor {
       editor.type(" more words").settle()
       // Until the state is flushed.
       editor.wait(60)
-      #expect(editor.turn() == nil)
+      #expect(editor.tick() == nil)
       let presented = editor.window.presented.count
       editor.wait(1000)
       #expect(editor.window.presented.count == presented)
@@ -167,7 +167,7 @@ extension TestEditor {
   @Test func theKeyItselfCountsNothing() throws {
     let editor = try editor(.sitting)
     editor.type(" more words")
-    editor.turn()
+    editor.tick()
     #expect(editor.document.goal.fraction == 0)
     editor.wait(1.1)
     #expect(editor.document.goal.fraction == 2.0 / 50)
@@ -195,7 +195,7 @@ extension TestEditor {
     editor.openMenu("eG").keys("home", "return", "escape", "escape", "escape").settle()
     #expect(editor.application.settings.chosen.goal == .off && editor.document.goal.fraction < 0)
     editor.wait(60)
-    #expect(editor.turn() == nil)
+    #expect(editor.tick() == nil)
   }
 
   /// The goal counts from the moment when it is set, also after earlier counts.

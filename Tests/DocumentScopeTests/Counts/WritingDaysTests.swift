@@ -72,7 +72,7 @@ import Testing
     editor.settle().type("two words").settle()
     _ = editor.document.goal.fraction
     editor.keys("f10").type("eg")
-    editor.turn()
+    editor.tick()
     #expect(editor.application.days.words(ofLast: 28).count == 28)
   }
 }

@@ -16,7 +16,7 @@ import TextCore
     var desktop = editor.application.appearance.desktop
     body(&desktop)
     editor.application.appearance.setDesktop(desktop)
-    editor.turn()
+    editor.tick()
   }
 
   private func page(_ editor: TestEditor) -> UInt32 { (editor.window.pixels.last ?? 0) & 0xFF_FFFF }
@@ -32,7 +32,7 @@ import TextCore
 
   @Test func whatThePersonChoseStays() throws {
     let editor = try TestEditor("ˇ")
-    editor.keys("ctrl+shift+l").turn()
+    editor.keys("ctrl+shift+l").tick()
     #expect(page(editor) == 0x1B1B1D)
     change(editor) { $0.colorScheme = .dark }
     change(editor) { $0.colorScheme = .light }
@@ -93,10 +93,10 @@ import TextCore
     #expect(editor.wait(3) > 10)
     // The cycle that has begun is brought to its end.
     editor.wait(1)
-    #expect(editor.turn() == nil)
+    #expect(editor.tick() == nil)
     #expect(editor.document.caret.opacity(at: editor.clock.now) == 1)
     editor.type("a")
-    #expect(editor.turn() != nil)
+    #expect(editor.tick() != nil)
     let opacities = stride(from: 0.0, to: 2, by: 0.05).map {
       editor.document.caret.opacity(at: editor.clock.now + $0)
     }
@@ -106,16 +106,16 @@ import TextCore
   @Test func whereNobodySaysTheCaretRestsAfterTenSeconds() throws {
     let editor = try TestEditor("ˇ")
     #expect(editor.wait(9.5) > 30)
-    #expect(editor.turn() != nil)
+    #expect(editor.tick() != nil)
     editor.wait(2)
-    #expect(editor.turn() == nil)
+    #expect(editor.tick() == nil)
     #expect(editor.document.caret.opacity(at: editor.clock.now) == 1)
   }
 
   @Test func aBlinkThatIsSwitchedOffLiveStops() throws {
     let editor = try TestEditor("ˇ")
-    #expect(editor.turn() != nil)
+    #expect(editor.tick() != nil)
     change(editor) { $0.caretBlink = nil }
-    #expect(editor.turn() == nil)
+    #expect(editor.tick() == nil)
   }
 }

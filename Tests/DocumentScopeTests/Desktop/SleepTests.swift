@@ -40,11 +40,11 @@ import TextCore
   @Test func itCostsNothingWhenItDoesNotRun() throws {
     let editor = try editor()
     editor.wait(1)
-    #expect(editor.turn() == nil)
+    #expect(editor.tick() == nil)
     signals.didSignal.send(.sleeps)
-    #expect(editor.turn() != nil)
+    #expect(editor.tick() != nil)
     #expect(editor.wait(3) > 60)
-    #expect(editor.turn() == nil)
+    #expect(editor.tick() == nil)
   }
 
   @Test func aKeyEndsItAndIsNotSwallowed() throws {

@@ -39,7 +39,7 @@ extension TestEditor {
   }
 
   /// Typed, so that the compiler does not infer the type anew for each file that it compiles.
-  nonisolated private static let turns: [(marked: String, keys: String, expected: String)] = [
+  nonisolated private static let overrides: [(marked: String, keys: String, expected: String)] = [
     ("Paber یک ویرایشگر استˇ", "ctrl+shift+d", "r"),
     ("Paber ˇ", "ctrl+shift+d", "r"),
     ("ˇ", "ctrl+shift+d", "r"),
@@ -81,7 +81,7 @@ extension TestEditor {
   ]
 
   /// Text, keys, and the direction of each paragraph after them; undoing brings the first text back.
-  @Test(arguments: turns)
+  @Test(arguments: overrides)
   func table(marked: String, keys: String, expected: String) throws {
     let editor = try editor(marked)
     let before = (editor.string, editor.turned)
@@ -151,7 +151,7 @@ extension TestEditor {
   @Test func aThousandParagraphsAreTurnedAtOnce() throws {
     let editor = try editor("ˇ" + String(repeating: "one\n", count: 1000))
     editor.keys("ctrl+a", "ctrl+shift+d")
-    #expect(editor.document.editor.storage.directions.turns.count == 1)
+    #expect(editor.document.editor.storage.directions.overrides.count == 1)
     #expect(editor.runsRightToLeft)
     editor.keys("ctrl+z")
     #expect(editor.document.editor.storage.directions.isEmpty)
@@ -168,7 +168,7 @@ extension TestEditor {
     #expect(usual.contains("Unwrap Lines") && !usual.contains("Right to Left"))
     setup.inputMethod.start()
     keyboard.didChange.send(.language("fa"))
-    editor.turn()
+    editor.tick()
     #expect(editor.rows(ofMenu: "o").contains("Right to Left"))
     let command = try #require(editor.document.commands.command(named: "right-to-left"))
     #expect(command.isChecked?() == false)
@@ -187,7 +187,7 @@ extension TestEditor {
   ) throws -> TestEditor {
     let editor = try TestEditor(file: Array(text.utf8), at: Self.path, setup)
     write(editor)
-    editor.turn()
+    editor.tick()
     try editor.application.documents.newSheet()
     editor.keys("ctrl+w")
     #expect(editor.documents.count == 1)
@@ -224,7 +224,7 @@ extension TestEditor {
     #expect(editor.store.text(at: Self.path) == "zero\none\ntwo\nthree\n")
     let next = try reopened(editor)
     #expect(next.turned == "--r--")
-    next.keys("alt+down").turn()
+    next.keys("alt+down").tick()
     try next.application.documents.newSheet()
     next.documents.first?.perform("close")
     next.store.endClaims()
@@ -247,7 +247,7 @@ extension TestEditor {
 
   @Test func aCrashLosesNothingOfIt() throws {
     let editor = try TestEditor(file: Array("one\ntwo\n".utf8), at: Self.path)
-    editor.keys("down", "ctrl+shift+d").turn()
+    editor.keys("down", "ctrl+shift+d").tick()
     editor.store.endClaims()
     let next = try TestEditor(.init(), store: editor.store.copy()) { application in
       if application.recovery.restore() == 0 { try application.documents.open(path: Self.path) }
@@ -277,7 +277,7 @@ extension TestEditor {
   /// A draft of no file has it as well.
   @Test func aSheetWithoutAFileKeepsIt() throws {
     let editor = try TestEditor("ˇ")
-    editor.type("one\ntwo").keys("ctrl+shift+d").turn()
+    editor.type("one\ntwo").keys("ctrl+shift+d").tick()
     editor.store.endClaims()
     let next = try TestEditor(.init(), store: editor.store.copy()) { application in
       #expect(application.recovery.restore() == 1)

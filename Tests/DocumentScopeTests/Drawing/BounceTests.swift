@@ -40,13 +40,13 @@ import Testing
     editor.wait(0.15)
     #expect(shift(editor) == 0 && firstInk(editor) == resting)
     editor.wait(2)
-    #expect(editor.turn() == nil)
+    #expect(editor.tick() == nil)
   }
 
   @Test func theWheelPullsThePageAtTheEnd() throws {
     let editor = try TestEditor(lines: 200)
     editor.wheel(-500).wait(1)
-    editor.keys("ctrl+end").turn()
+    editor.keys("ctrl+end").tick()
     let last = editor.document.caret.rect()
     let end = offset(editor)
     editor.wheel(-1).wait(0.155)
@@ -86,7 +86,7 @@ import Testing
     let editor = try TestEditor(lines: 200)
     editor.wheel(1).wait(0.1)
     #expect(shift(editor) > 5)
-    editor.keys(key).turn()
+    editor.keys(key).tick()
     #expect(shift(editor) == 0 && offset(editor) == 0)
     editor.wait(0.1)
     #expect(shift(editor) == 0)
@@ -103,7 +103,7 @@ import Testing
   @Test func keysDoNotBounce() throws {
     let editor = try TestEditor(lines: 200)
     for key in ["pageup", "up", "ctrl+home", "ctrl+end", "pagedown", "down"] {
-      editor.keys(key).turn()
+      editor.keys(key).tick()
       #expect(shift(editor) == 0)
     }
   }
@@ -116,7 +116,7 @@ import Testing
     short.wheel(3).wait(0.1)
     #expect(shift(short) == 0)
     short.wait(1)
-    #expect(short.turn() == nil)
+    #expect(short.tick() == nil)
   }
 
   @Test func aPressMeansWhatIsSeen() throws {
@@ -132,7 +132,7 @@ import Testing
 
   @Test func aDragHeldPastTheEndHoldsThePage() throws {
     let editor = try TestEditor(lines: 200)
-    editor.keys("ctrl+end").turn()
+    editor.keys("ctrl+end").tick()
     editor.press(Point(x: 280, y: 150))
     editor.move(Point(x: 280, y: 420 - 1 + 90)).wait(0.3)
     // 15·ln(90 / 30 + 1) = 20.8.
@@ -148,7 +148,7 @@ import Testing
 
   private func pull(_ editor: TestEditor, _ x: Double, _ y: Double) {
     editor.window.delegate?.handle(.overshoot(x: x, y: y))
-    editor.turn()
+    editor.tick()
   }
 
   /// Returns the numbers of columns at the right and rows at the bottom that are not the sheet's.
@@ -170,13 +170,13 @@ import Testing
     #expect(gap(editor) == (21, 10))
     editor.wait(5)
     #expect(gap(editor) == (21, 10))
-    #expect(editor.turn() == nil, "held, it stands still")
+    #expect(editor.tick() == nil, "held, it stands still")
     pull(editor, 0, 0)
     editor.wait(0.1)
     #expect(1..<21 ~= gap(editor).x && 1..<10 ~= gap(editor).y)
     editor.wait(0.16)
     #expect(editor.window.pixels == before)
-    #expect(editor.turn() == nil)
+    #expect(editor.tick() == nil)
   }
 
   @Test func itSpringsBackAtOnceWithReducedMotion() throws {

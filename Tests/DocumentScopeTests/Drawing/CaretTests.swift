@@ -94,7 +94,7 @@ import Testing
     var setup = TestEditor.Setup()
     setup.desktop.caretBlink = nil
     let editor = try TestEditor("aˇ", setup)
-    #expect(editor.turn() == nil)
+    #expect(editor.tick() == nil)
     #expect([0, 0.6, 1, 100].allSatisfy { editor.document.caret.opacity(at: 100 + $0) == 1 })
   }
 
@@ -145,10 +145,10 @@ import Testing
   @Test func withoutTheKeyboardItStandsStillAndPale() throws {
     let editor = try TestEditor("ˇabc")
     editor.window.delegate?.handle(.focus(false))
-    #expect(editor.turn() == nil)
+    #expect(editor.tick() == nil)
     #expect(editor.document.caret.opacity(at: editor.clock.now) < 0.5)
     editor.window.delegate?.handle(.focus(true))
-    #expect(editor.turn() != nil)
+    #expect(editor.tick() != nil)
     #expect(editor.document.caret.opacity(at: editor.clock.now) == 1)
   }
 
@@ -159,7 +159,7 @@ import Testing
     let rect = editor.document.caret.rect()
     #expect(editor.window.textInputRect.x == Double(rect.x) / 2)
     #expect(editor.window.textInputRect.height == Double(rect.height) / 2)
-    editor.type("d\n").turn()
+    editor.type("d\n").tick()
     #expect(editor.window.textInputRect.y > Double(rect.y) / 2)
   }
 

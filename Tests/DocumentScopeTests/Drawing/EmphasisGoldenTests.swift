@@ -60,7 +60,7 @@ import Testing
     ) { ($0.keyboard, $0.inputMethod) = (keyboard, inputMethod) }
     inputMethod.start()
     keyboard.didChange.send(.language("ur"))
-    editor.turn()
+    editor.tick()
     editor.wait(1)
     try editor.expectPicture("nastaliq", look)
   }

@@ -14,12 +14,12 @@ import Testing
     let count = editor.window.presented.count
     editor.window.isBusy = true
     editor.type("b")
-    editor.turn()
+    editor.tick()
     #expect(editor.window.presented.count == count)
     let damage = try damage(ofTyping: "b", behind: "a")
     editor.window.isBusy = false
     editor.window.delegate?.handle(.frameReady)
-    editor.turn()
+    editor.tick()
     #expect(editor.window.presented.count == count + 1)
     #expect(editor.window.presented.last == damage, "no more than the letter and the caret")
   }
@@ -36,7 +36,7 @@ import Testing
     editor.window.isBusy = false
     let count = editor.window.presented.count
     editor.window.delegate?.handle(.frameReady)
-    editor.turn()
+    editor.tick()
     #expect(editor.window.presented.count == count + 1)
   }
 
@@ -58,7 +58,7 @@ import Testing
     let editor = try TestEditor("ˇ")
     editor.type(text).wait(1)
     editor.type(letter)
-    editor.turn()
+    editor.tick()
     return editor.window.presented.last
   }
 }

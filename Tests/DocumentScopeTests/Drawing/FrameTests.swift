@@ -36,9 +36,9 @@ import TextCore
     let frames = editor.window.presented.count
     for _ in 1...5 {
       editor.clock.advance(by: 1)
-      editor.turn()
+      editor.tick()
     }
-    editor.keys("ctrl+home", "ctrl+right", "ctrl+home", "ctrl+right", "right").turn()
+    editor.keys("ctrl+home", "ctrl+right", "ctrl+home", "ctrl+right", "right").tick()
     #expect(editor.window.presented.count == frames)
   }
 
@@ -46,23 +46,23 @@ import TextCore
     let editor = try TestEditor("one ˇtwo", still())
     let frames = editor.window.presented.count
     editor.window.delegate?.handle(.exposed)
-    editor.turn()
+    editor.tick()
     #expect(editor.window.presented[frames...] == [[editor.window.deviceSize]])
-    editor.turn()
+    editor.tick()
     #expect(editor.window.presented.count == frames + 1)
   }
 
   @Test func atRestNothingWakesTheProgram() throws {
     let editor = try TestEditor("one ˇtwo", still())
-    #expect(editor.turn() == nil)
+    #expect(editor.tick() == nil)
     editor.type("x")
-    let due = try #require(editor.turn(), "what was written goes to the disk within a second")
+    let due = try #require(editor.tick(), "what was written goes to the disk within a second")
     #expect(due < editor.clock.now + 1)
     editor.clock.now = due
-    editor.turn()
-    #expect(editor.turn() == nil)
-    editor.press(editor.point(at: 0)).release().turn()
-    #expect(editor.turn() == nil)
+    editor.tick()
+    #expect(editor.tick() == nil)
+    editor.press(editor.point(at: 0)).release().tick()
+    #expect(editor.tick() == nil)
   }
 
   @Test func aBlinkPresentsTheCaretsRectangleOnly() throws {
@@ -102,7 +102,7 @@ import TextCore
         // Nothing of it is left for the whole frame.
         editor.window.resize(to: editor.window.logicalSize)
         editor.document.redraws.setNeedsFrame()
-        editor.turn()
+        editor.tick()
         #expect(editor.window.pixels == seen, "after \(key)")
       }
     }
@@ -111,9 +111,9 @@ import TextCore
   @Test func aLetterAtALinesEndPresentsASmallRectangle() throws {
     let editor = try TestEditor("Some text and more texˇ\nand another line", still())
     // The first brings the dot of unsaved text.
-    editor.type("t").turn()
+    editor.type("t").tick()
     let frames = editor.window.presented.count
-    editor.type("x").turn()
+    editor.type("x").tick()
     #expect(editor.window.presented.count == frames + 1)
     let damage = hull(editor.window.presented.last)
     let caret = editor.document.caret.rect()
@@ -125,7 +125,7 @@ import TextCore
   @Test func aGlidePresentsTheCaretOnItsWayOnly() throws {
     let editor = try TestEditor("Some textˇ")
     editor.wait(0.2)
-    editor.type("x").turn()
+    editor.type("x").tick()
     let frames = editor.window.presented.count
     editor.wait(0.1)
     let line = editor.document.caret.rect()
@@ -139,7 +139,7 @@ import TextCore
     let lines = (0..<100).map { "line \($0)" }
     let editor = try TestEditor("ˇ" + lines.joined(separator: "\n"), still())
     let frames = editor.window.presented.count
-    editor.wheel(-1).wheel(-1).wheel(-1).turn()
+    editor.wheel(-1).wheel(-1).wheel(-1).tick()
     #expect(editor.window.presented.count == frames + 1)
   }
 
@@ -161,7 +161,7 @@ import TextCore
       default: editor.keys(keys[random.number(0...(keys.count - 1))])
       }
       editor.clock.advance(by: Double(random.number(0...5)) * 0.04)
-      editor.turn()
+      editor.tick()
       guard step % 6 == 0 else { continue }
       let pieces = editor.window.pixels
       editor.window.resize(to: Size(width: 560, height: 420))
@@ -194,11 +194,11 @@ import TextCore
     editor.keys("down", "down").wait(1)
     let before = editor.document.caret.rect().y
     editor.window.resize(to: Size(width: 400, height: 420))
-    editor.turn()
+    editor.tick()
     #expect(editor.document.caret.rect().y == before)
     #expect(editor.window.presented.last == [editor.window.deviceSize])
     editor.window.resize(to: Size(width: 700, height: 300), scale: Scale(2))
-    editor.turn()
+    editor.tick()
     #expect(editor.document.caret.rect().y / 2 <= 300)
     #expect(editor.document.layout.scale == Scale(2))
   }

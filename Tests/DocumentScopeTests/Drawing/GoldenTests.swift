@@ -1,10 +1,10 @@
 import ApplicationScope
-import Styling
-import SystemPackage
-import Words
 import Canvas
 import Interface
+import Localization
 import Platform
+import Styling
+import SystemPackage
 import Testing
 import TextCore
 
@@ -142,7 +142,7 @@ import TextCore
   func question(_ look: Look) throws {
     let editor = try TestEditor(Self.paper, look)
     editor.store.room = 0
-    editor.type("x").turn()
+    editor.type("x").tick()
     editor.keys("escape", "ctrl+w")
     try editor.expectPicture("question", look)
   }

@@ -43,11 +43,11 @@ import TextCore
     _ editor: TestEditor, _ words: [String], seed: UInt64, steps: Int
   ) throws {
     var random = SeededGenerator(seed: seed)
-    editor.keys("down", "down", "down", "down").turn()
+    editor.keys("down", "down", "down", "down").tick()
     for step in 1...steps {
       change(editor, words, &random)
       editor.clock.advance(by: Double(random.number(0...5)) * 0.04)
-      editor.turn()
+      editor.tick()
       if random.number(0...9) == 0 { dropDecoratedLines(editor) }
       let fresh = freshPixels(editor)
       guard editor.window.pixels == fresh else {
@@ -63,28 +63,28 @@ import TextCore
   /// Only the paragraph that is typed in is made ready for drawing again.
   @Test func typingKeepsWhatIsAboveAndBelow() throws {
     let editor = try TestEditor("one\n\ntwoˇ\n\nthree\n\nfour")
-    editor.type("a").turn()
+    editor.type("a").tick()
     let page = editor.document.page.memory
     #expect(page.above.count == 2 && page.below.count == 4)
-    editor.type("b").turn()
+    editor.type("b").tick()
     editor.wait(0.5)
-    editor.keys("backspace").turn()
+    editor.keys("backspace").tick()
     let next = editor.document.page.memory
     #expect(next.above.group === page.above.group && page.above.group != nil)
     #expect(next.below.group === page.below.group && page.below.group != nil)
-    editor.keys("ctrl+shift+l").turn()
+    editor.keys("ctrl+shift+l").tick()
     #expect(editor.document.page.memory.above.group !== page.above.group)
   }
 
   /// A decoration can change where neither text nor lines do.
   @Test func aDecorationAboveIsDrawnWhenItChanges() throws {
     let editor = try TestEditor("one\n\ntwoˇ\n\nthree")
-    editor.type("a").turn()
-    editor.type("b").turn()
+    editor.type("a").tick()
+    editor.type("b").tick()
     let kept = editor.document.page.memory.above.group
     let struck = TextDecoration(ink: .text, lines: .strikethrough)
     editor.document.layout.decorations.set([(3, struck)], from: 0)
-    editor.type("c").turn()
+    editor.type("c").tick()
     #expect(editor.document.page.memory.above.group !== kept)
     #expect(editor.window.pixels == freshPixels(editor))
   }

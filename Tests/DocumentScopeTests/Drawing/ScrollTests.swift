@@ -16,7 +16,7 @@ import Testing
     editor.wheel(-1)
     var offsets: [Int] = []
     let start = editor.clock.now
-    while let next = editor.turn(), editor.clock.now - start < 0.17, offsets.count < 100 {
+    while let next = editor.tick(), editor.clock.now - start < 0.17, offsets.count < 100 {
       offsets.append(offset(editor))
       #expect(next > editor.clock.now + 0.01, "a frame's time, also where no pixel moved")
       editor.clock.now = next
@@ -44,7 +44,7 @@ import Testing
 
   @Test func reducedMotionMovesAtOnce() throws {
     let editor = try TestEditor(lines: 200) { $0.desktop.reducesMotion = true }
-    editor.wheel(-1).turn()
+    editor.wheel(-1).tick()
     #expect(offset(editor) == 86)
   }
 
@@ -68,7 +68,7 @@ import Testing
     let editor = try TestEditor(lines: 200)
     let scroll = editor.document.scroll
     #expect(scroll.scrollLineOpacity(at: editor.clock.now) == 0)
-    #expect(editor.turn() == nil)
+    #expect(editor.tick() == nil)
     editor.wheel(-1).wait(0.2)
     #expect(scroll.scrollLineOpacity(at: editor.clock.now) == 1)
     #expect(editor.window.pixels[560 * 10 + 559] == Theme(scheme: .light).mark.pixel)
@@ -79,7 +79,7 @@ import Testing
     #expect(scroll.scrollLineOpacity(at: editor.clock.now) == 0)
     #expect(editor.window.pixels[560 * 10 + 559] == Theme(scheme: .light).page.pixel)
     editor.wait(1)
-    #expect(editor.turn() == nil)
+    #expect(editor.tick() == nil)
   }
 
   @Test func theScrollLineStaysAwayWhileOneWrites() throws {
@@ -100,27 +100,27 @@ import Testing
     let line = editor.document.scroll.scrollLine
     #expect(line.width == 2 && line.maxX == 560)
     editor.press(Point(x: 552, y: Double(line.y) + 10))
-    editor.move(Point(x: 500, y: Double(line.y) + 110)).turn()
+    editor.move(Point(x: 500, y: Double(line.y) + 110)).tick()
     let moved = editor.document.scroll.scrollLine
     #expect(abs(moved.y - line.y - 100) <= 1)
     #expect(offset(editor) > 1000)
-    editor.move(Point(x: 500, y: 5000)).turn()
+    editor.move(Point(x: 500, y: 5000)).tick()
     #expect(offset(editor) == editor.document.viewport.maxScrollOffset)
-    editor.release().move(Point(x: 500, y: 0)).turn()
+    editor.release().move(Point(x: 500, y: 0)).tick()
     #expect(offset(editor) == editor.document.viewport.maxScrollOffset)
     editor.expect(editor.marked)
     #expect(editor.selection.isEmpty, "the drag selects nothing")
     editor.wait(2)
-    #expect(editor.turn() == nil)
+    #expect(editor.tick() == nil)
   }
 
   @Test func typingBringsTheCaretIntoSight() throws {
     let editor = try TestEditor(lines: 200)
     editor.wheel(-20).wait(1)
     #expect(offset(editor) > 1000)
-    editor.type("x").turn()
+    editor.type("x").tick()
     #expect(offset(editor) == 0)
-    editor.keys("ctrl+end").type("\n\n\n").turn()
+    editor.keys("ctrl+end").type("\n\n\n").tick()
     let caret = editor.document.caret.rect()
     #expect(caret.y >= 0 && caret.maxY <= 420)
   }
@@ -129,11 +129,11 @@ import Testing
   private func way(_ editor: TestEditor) -> [Int] {
     var offsets: [Int] = []
     let end = editor.clock.now + 0.2
-    while let next = editor.turn(), next < end {
+    while let next = editor.tick(), next < end {
       offsets.append(offset(editor))
       editor.clock.now = next
     }
-    editor.turn()
+    editor.tick()
     return offsets + [offset(editor)]
   }
 
@@ -144,7 +144,7 @@ import Testing
     editor.keys("ctrl+end").wait(2)
     editor.type("a").wait(pause)
     let before = offset(editor)
-    editor.type("\n").turn()
+    editor.type("\n").tick()
     #expect(offset(editor) == before, "it does not jump")
     editor.wait(time - 0.017)
     #expect(editor.document.scroll.isApproaching)
@@ -173,7 +173,7 @@ import Testing
     let editor = try TestEditor(lines: 200)
     editor.keys("pagedown").wait(0.05)
     for count in 2...9 {
-      editor.keys("pagedown").turn()
+      editor.keys("pagedown").tick()
       #expect(offset(editor) == count * 12 * 29)
       editor.wait(0.033)
     }
@@ -181,8 +181,8 @@ import Testing
 
   @Test func aLetterAfterPageDownIsInSightAtOnce() throws {
     let editor = try TestEditor(lines: 200)
-    editor.keys("pagedown").turn()
-    editor.type("x").turn()
+    editor.keys("pagedown").tick()
+    editor.type("x").tick()
     #expect(offset(editor) == 12 * 29)
     #expect(editor.document.caret.rect().y == 72)
   }
@@ -197,7 +197,7 @@ import Testing
 
   @Test func reducedMotionTurnsPagesAtOnce() throws {
     let editor = try TestEditor(lines: 200) { $0.desktop.reducesMotion = true }
-    editor.keys("pagedown").turn()
+    editor.keys("pagedown").tick()
     #expect(offset(editor) == 12 * 29)
     for _ in 1...20 { editor.keys("down") }
     let caret = editor.document.caret.rect()
@@ -211,7 +211,7 @@ import Testing
     let caret = editor.document.caret.rect()
     let before = offset(editor)
     #expect(before > 0 && caret.maxY <= 420)
-    editor.keys("down").turn()
+    editor.keys("down").tick()
     #expect(offset(editor) == before, "it sets out gently")
     editor.wait(0.3)
     #expect(editor.document.caret.rect() == caret)

@@ -49,7 +49,7 @@ import Testing
     func show(_ change: () -> Void) -> WindowEdges {
       change()
       editor.window.delegate?.handle(.resized)
-      editor.turn()
+      editor.tick()
       return border(editor)
     }
     #expect(show { editor.window.bareEdges = [.left, .top] } == [.left, .top])
@@ -96,7 +96,7 @@ import Testing
     let editor = try TestEditor("someˇ text", setup)
     editor.window.bareEdges = .all
     editor.window.delegate?.handle(.resized)
-    editor.turn()
+    editor.tick()
     let width = editor.window.deviceSize.width
     func color(_ x: Int, _ y: Int) -> UInt32 { editor.window.pixels[y * width + x] & 0xFF_FFFF }
     let page = color(width / 4, editor.window.deviceSize.height - 20)
@@ -145,10 +145,10 @@ import Testing
     #expect(before > size.height / 3)
     // The scale changes before the window has got the size for it.
     editor.window.resize(to: Size(width: size.width / 3, height: size.height / 3), scale: Scale(3))
-    editor.turn()
+    editor.tick()
     #expect(line() < size.height / 3)
     editor.window.resize(to: size, scale: Scale(3))
-    editor.turn()
+    editor.tick()
     #expect(abs(line() - before) <= 0.5)
   }
 
@@ -245,12 +245,12 @@ import Testing
     let editor = try TestEditor("text")
     let close = WindowControls(windowWidth: 560).frame(of: .close)
     let place = Point(x: close.x + 3, y: close.y + 3)
-    editor.keys("f11").turn()
+    editor.keys("f11").tick()
     #expect(editor.window.isFullScreen)
-    editor.move(place).press(place).release(place).turn()
+    editor.move(place).press(place).release(place).tick()
     #expect(editor.window.isOpen)
-    editor.keys("f11").turn()
-    editor.move(place).press(place).release(place).turn()
+    editor.keys("f11").tick()
+    editor.move(place).press(place).release(place).tick()
     #expect(!editor.window.isOpen)
   }
 }

@@ -1,10 +1,10 @@
 import Canvas
 import Interface
+import Localization
 import Platform
 import TestSupport
 import Testing
 import TextCore
-import Words
 
 @testable import DocumentScope
 
@@ -48,7 +48,7 @@ import Words
     editor.document.perform("reading-lock")
     drop(editor, at: 0)
     #expect(editor.string == "one two")
-    #expect(editor.whisper == "Locked for reading. The File menu opens it again.")
+    #expect(editor.transientMessages == "Locked for reading. The File menu opens it again.")
   }
 
   @Test func aPageThatWaitsForAnAnswerTakesNone() throws {
@@ -72,10 +72,10 @@ import Words
   /// A second caret, as long as it hovers.
   @Test func itsPlaceIsShown() throws {
     let editor = try editor("one twoˇ")
-    editor.turn()
+    editor.tick()
     let before = editor.window.pixels
     editor.window.delegate?.handle(.dropHover(editor.point(at: 4)))
-    editor.turn()
+    editor.tick()
     let accent = editor.window.pixels.indices.filter { editor.window.pixels[$0] != before[$0] }
     let columns = Set(accent.map { $0 % editor.window.deviceSize.width })
     let place = Int(editor.point(at: 4).x.rounded())
@@ -83,7 +83,7 @@ import Words
     #expect(columns.allSatisfy { abs($0 - place) <= 2 }, "\(columns) beside \(place)")
     editor.expect("one twoˇ")
     editor.window.delegate?.handle(.dropHover(nil))
-    editor.turn()
+    editor.tick()
     #expect(editor.window.pixels == before)
   }
 }

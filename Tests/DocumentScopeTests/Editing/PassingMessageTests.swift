@@ -1,9 +1,9 @@
 import Canvas
 import Interface
+import Localization
 import Platform
-import TextCore
 import Testing
-import Words
+import TextCore
 
 @testable import DocumentScope
 
@@ -14,13 +14,13 @@ import Words
   @Test func savedIsSaidUntilSomethingIsWritten() throws {
     let editor = try TestEditor(file: Array("one\n".utf8))
     editor.type("x").keys("ctrl+s")
-    #expect(editor.whisper == "Saved")
-    editor.keys("right").turn()
-    #expect(editor.whisper == "Saved", "the caret changes no text")
+    #expect(editor.transientMessages == "Saved")
+    editor.keys("right").tick()
+    #expect(editor.transientMessages == "Saved", "the caret changes no text")
     editor.type("y")
-    #expect(editor.whisper == nil)
+    #expect(editor.transientMessages == nil)
     editor.wait(1)
-    #expect(editor.document.whisper.plate == nil)
+    #expect(editor.document.transientMessages.plate == nil)
   }
 
   @Test func whatWasReplacedIsSaidUntilThatIsUndone() throws {
@@ -30,40 +30,40 @@ import Words
     editor.expect("1 two ˇ1")
     editor.keys("escape", "ctrl+h").type("zzz").settle().keys("ctrl+return")
     editor.mainThread.run()
-    editor.turn()
-    #expect(editor.whisper == "Nothing found")
+    editor.tick()
+    #expect(editor.transientMessages == "Nothing found")
     editor.type("1")
-    #expect(editor.whisper == nil, "this is looked for no more")
+    #expect(editor.transientMessages == nil, "this is looked for no more")
   }
 
   @Test func whatCouldNotBeUnwrappedIsSaidUntilTheTextChanges() throws {
     let editor = try TestEditor("one lineˇ")
     editor.document.perform("unwrap")
     editor.mainThread.run()
-    #expect(editor.whisper == "No line was wrapped by hand.")
+    #expect(editor.transientMessages == "No line was wrapped by hand.")
     editor.type("x")
-    #expect(editor.whisper == nil)
+    #expect(editor.transientMessages == nil)
   }
 
   @Test func anOlderMessageTakesNoNewerOneAway() throws {
     let editor = try TestEditor("ˇ")
-    editor.document.whisper.say("Older")
-    editor.document.whisper.say("Newer", validity: .untilRetracted)
-    editor.document.whisper.retract("Older")
+    editor.document.transientMessages.say("Older")
+    editor.document.transientMessages.say("Newer", validity: .untilRetracted)
+    editor.document.transientMessages.retract("Older")
     editor.type("x")
-    #expect(editor.whisper == "Newer")
+    #expect(editor.transientMessages == "Newer")
   }
 
   /// It fades as it would have by itself, from where it is.
   @Test func whatGoesEarlyFades() throws {
     let editor = try TestEditor("ˇ")
-    editor.document.whisper.say("Saved")
+    editor.document.transientMessages.say("Saved")
     editor.wait(Motion.hintFade / 2)
-    editor.document.whisper.retract("Saved")
-    #expect(editor.document.whisper.plate != nil)
+    editor.document.transientMessages.retract("Saved")
+    #expect(editor.document.transientMessages.plate != nil)
     editor.wait(Motion.hintFade / 2 + 0.05)
-    #expect(editor.document.whisper.plate == nil)
-    #expect(editor.turn() == nil || editor.whisper == nil)
+    #expect(editor.document.transientMessages.plate == nil)
+    #expect(editor.tick() == nil || editor.transientMessages == nil)
   }
 
   /// A line that was scrolled to the top stays to be read, with its hanging marks; so does the name.
@@ -77,9 +77,9 @@ import Words
     let editor = try TestEditor("ˇ" + text, setup)
     let scale = editor.window.scale
     for step in 0..<30 {
-      editor.document.whisper.say("Saved")
-      editor.turn()
-      let plate = try #require(editor.document.whisper.plate)
+      editor.document.transientMessages.say("Saved")
+      editor.tick()
+      let plate = try #require(editor.document.transientMessages.plate)
       for box in editor.document.viewport.textBoxes {
         #expect(!scale.deviceRect(box).intersects(plate), "\(width), step \(step)")
       }
@@ -95,9 +95,9 @@ import Words
   @Test func inANarrowWindowItStandsAtTheFootBelowAShortText() throws {
     let editor = try narrow(String(repeating: "words that reach on ", count: 40) + "ˇ")
     editor.document.scroll.scrollAtOnce(by: 10_000)
-    editor.document.whisper.say("No line was wrapped by hand.")
-    editor.turn()
-    let plate = try #require(editor.document.whisper.plate)
+    editor.document.transientMessages.say("No line was wrapped by hand.")
+    editor.tick()
+    let plate = try #require(editor.document.transientMessages.plate)
     #expect(plate.y > editor.window.deviceSize.height / 2)
     expectNothingCovered(editor, by: plate)
   }
@@ -113,9 +113,9 @@ import Words
         // The caret's line stays visible.
         let height = Double(editor.window.deviceSize.height)
         editor.press(Point(x: 180, y: isAtTop ? 16 : height - 60)).release()
-        editor.document.whisper.say("No line was wrapped by hand.")
-        editor.turn()
-        let plate = try #require(editor.document.whisper.plate)
+        editor.document.transientMessages.say("No line was wrapped by hand.")
+        editor.tick()
+        let plate = try #require(editor.document.transientMessages.plate)
         let list = editor.document.drawing.displayList(at: editor.clock.now)
         let paper = try #require(
           list.entries.compactMap { entry -> DeviceRect? in

@@ -89,10 +89,10 @@ import TextCore
   @Test func framesGoOn() throws {
     let editor = try editor("ˇone")
     editor.keys("ctrl+v")
-    editor.turn()
+    editor.tick()
     let frames = editor.window.presented.count
     editor.window.resize(to: .init(width: 500, height: 400))
-    editor.turn()
+    editor.tick()
     #expect(editor.window.presented.count > frames)
   }
 

@@ -117,7 +117,7 @@ import TextCore
     let editor = try editor("")
     offer(bytes, in: editor)
     editor.keys("ctrl+v").expect("ˇ")
-    #expect(editor.whisper == "There is no text to paste")
+    #expect(editor.transientMessages == "There is no text to paste")
     editor.settle()
     #expect(editor.store.paths(in: TestEditor.home).map(\.name) == ["notes.md"])
   }

@@ -102,10 +102,10 @@ import TextCore
 
   @Test func aCaretShowsWhereItWouldCome() throws {
     let editor = try TestEditor("one «two» three")
-    editor.turn()
+    editor.tick()
     let before = editor.window.pixels
     func changed() -> Set<Int> {
-      editor.turn()
+      editor.tick()
       return Set(
         editor.window.pixels.indices.filter { editor.window.pixels[$0] != before[$0] }
           .map { $0 % editor.window.deviceSize.width })
@@ -146,7 +146,7 @@ import TextCore
   @Test func whereTagsAreHiddenStylesGoAlong() throws {
     let editor = try TestEditor("one **«two»** three\n\nfour")
     editor.document.perform("preview-mode")
-    editor.turn()
+    editor.tick()
     drag(editor, from: 7, to: 24)
     #expect(
       editor.string == "one three\n\nfour **two**" || editor.string == "one three\n\nfou**two**r")
@@ -159,7 +159,7 @@ import TextCore
     editor.document.perform("reading-lock")
     drag(editor, from: 5, to: 0)
     #expect(editor.string == "one two three")
-    #expect(editor.whisper == "Locked for reading. The File menu opens it again.")
+    #expect(editor.transientMessages == "Locked for reading. The File menu opens it again.")
   }
 
   // By the window system
@@ -169,7 +169,7 @@ import TextCore
     let editor = try TestEditor(one)
     try editor.application.documents.open(DocumentRequest(text: TextRope(two)))
     let other = try #require(editor.documents.last)
-    editor.turn()
+    editor.tick()
     editor.window.carriesDrags = true
     return (editor, other)
   }

@@ -1,11 +1,11 @@
 import ApplicationScope
 import Interface
+import Localization
 import Platform
 import SystemPackage
 import TestSupport
-import TextCore
 import Testing
-import Words
+import TextCore
 
 @testable import DocumentScope
 

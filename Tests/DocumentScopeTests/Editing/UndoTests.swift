@@ -82,11 +82,11 @@ import TextCore
     let lines = (0..<300).map { "line \($0)" }
     let editor = try TestEditor("ˇ" + lines.joined(separator: "\n"))
     for _ in 1...8 { editor.keys("pagedown") }
-    editor.turn()
+    editor.tick()
     let before = editor.document.viewport.scrollAnchor()
-    editor.type("x").keys("ctrl+end").turn()
+    editor.type("x").keys("ctrl+end").tick()
     #expect(editor.document.viewport.scrollAnchor() != before)
-    editor.keys("ctrl+z").turn()
+    editor.keys("ctrl+z").tick()
     #expect(editor.document.viewport.scrollAnchor() == before)
     #expect(!editor.string.contains("x"))
   }

@@ -219,7 +219,7 @@ import Testing
     let rest = wheel(editor).wheel(at: editor.clock.now)
     #expect(rest.rotation == UndoWheel.restingRotation(redoCount: 4), "it goes to its detent")
     editor.wait(1)
-    #expect(editor.turn() == nil)
+    #expect(editor.tick() == nil)
     editor.move(place(0)).expect("ˇ").keys("escape").expect("abcdˇ")
   }
 
@@ -276,7 +276,7 @@ import Testing
     #expect(wheel(editor).wheel(at: editor.clock.now).rotation == -15)
     #expect(wheel(editor).opacity(at: editor.clock.now) == 1)
     editor.wait(1)
-    #expect(editor.turn() == nil, "the caret does not blink")
+    #expect(editor.tick() == nil, "the caret does not blink")
     editor.keys("escape").wait(0.1)
     let page = editor.window.pixels
     #expect(zip(page, before).count { $0 != $1 } < 100, "all but the caret is as it was")

@@ -25,7 +25,7 @@ import Testing
     editor.keys("ctrl+shift+e", "return").type("more ")
     #expect(editor.string == "more text\n")
     editor.keys("escape")
-    #expect(editor.whisper == "Export cancelled")
+    #expect(editor.transientMessages == "Export cancelled")
     queue.release()
     editor.settle()
     #expect(editor.store.text(at: Self.page) == nil)
@@ -99,6 +99,6 @@ import Testing
     }
     #expect(jobs.count == 1)
     editor.keys("escape")
-    #expect(jobs.count == 0 && editor.whisper == "Export cancelled")
+    #expect(jobs.count == 0 && editor.transientMessages == "Export cancelled")
   }
 }

@@ -1,11 +1,11 @@
 import Canvas
 import Files
 import Glibc
+import Localization
 import Platform
 import SystemPackage
 import TestSupport
 import Testing
-import Words
 
 @testable import ApplicationScope
 @testable import DocumentScope
@@ -38,7 +38,7 @@ import Words
     let html = try #require(editor.store.text(at: Self.page))
     #expect(html.hasPrefix("<!DOCTYPE html>"))
     #expect(html.contains("<p>A <strong>word</strong>.</p>"))
-    #expect(editor.sheet == nil && editor.whisper == "Exported")
+    #expect(editor.sheet == nil && editor.transientMessages == "Exported")
     // The document is as it was.
     #expect(editor.store.text(at: Self.document) == "# Walks\n\nA **word**.\n")
     #expect(!editor.isModified)
@@ -229,15 +229,15 @@ import Words
 
   @Test func rowsAndButtonsAreClicked() throws {
     let editor = try editor()
-    editor.keys("ctrl+shift+e").turn()
+    editor.keys("ctrl+shift+e").tick()
     let context = editor.document.core.chromeSource.context
     let layout = ChoiceLayout(try sheet(editor), context)
     let row = layout.rowFrames[1].frame
     let right = Point(x: layout.valueLeft + 4, y: row.y + row.height / 2)
-    editor.press(right).release(right).turn()
+    editor.press(right).release(right).tick()
     #expect(try sheet(editor).choices.rows[1].chosen == 1)
     let left = Point(x: row.x + 4, y: right.y)
-    editor.press(left).release(left).turn()
+    editor.press(left).release(left).tick()
     #expect(try sheet(editor).choices.rows[1].chosen == 0)
     let button = try #require(layout.buttonFrames.last)
     let export = Point(x: button.x + 5, y: button.y + 5)
@@ -253,7 +253,7 @@ import Words
     setup.scheme = look.scheme
     setup.desktop.caretBlink = nil
     let editor = try editor("The ferry leaves when it is full.\n", setup)
-    editor.keys("ctrl+shift+e", "alttap", "down").turn()
+    editor.keys("ctrl+shift+e", "alttap", "down").tick()
     try editor.expectPicture("export-sheet", look)
   }
 

@@ -34,7 +34,7 @@ import Testing
   @Test func whatHasTheKeyboardIsShown() throws {
     var seen: Set<ChoiceSheet.Focus> = []
     while seen.insert(sheet.focus).inserted {
-      editor.turn()
+      editor.tick()
       let layout = layout
       #expect(layout.box.shows(try focused(in: layout)), "\(sheet.focus)")
       editor.keys("down")
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func theWheelShowsTheButtons() throws {
-    editor.turn()
+    editor.tick()
     let hidden = try #require(layout.buttonFrames.last)
     #expect(!layout.box.shows(hidden))
     #expect(sheet.button(at: Point(x: hidden.x + 2, y: hidden.y + 2), context: context) == nil)

@@ -25,19 +25,19 @@ import Testing
     let offset = TextOffset(editor.text.utf8Count / 2)
     editor.document.editor.select(Selection(caret: min(offset, middle.upperBound)))
     for key in ["up", "down", "left", "right", "home", "end", "pagedown", "ctrl+right"] {
-      editor.keys(key).turn()
+      editor.keys(key).tick()
     }
     editor.document.editor.select(Selection(caret: offset))
-    for text in ["x", "*", "\n", "`"] { editor.type(text).turn() }
+    for text in ["x", "*", "\n", "`"] { editor.type(text).tick() }
     for key in ["backspace", "delete", "ctrl+backspace", "shift+left", "ctrl+d", "alt+up"] {
-      editor.keys(key).turn()
+      editor.keys(key).tick()
     }
     editor.press(Point(x: 200, y: 150), clicks: 2).move(Point(x: 300, y: 200)).release()
-    editor.keys("ctrl+end").turn()
-    editor.keys("ctrl+a").turn()
+    editor.keys("ctrl+end").tick()
+    editor.keys("ctrl+a").tick()
     editor.wheel(-2).wait(0.2)
     while editor.document.isEnabled("undo") { editor.keys("ctrl+z") }
-    editor.turn()
+    editor.tick()
     editor.keys("ctrl+s")
     #expect(editor.sheet == nil, sourceLocation: sourceLocation)
     #expect(editor.store.bytes(at: Self.path) == bytes, sourceLocation: sourceLocation)

@@ -1,12 +1,12 @@
-import SystemPackage
-import Words
-import Glibc
 import Files
+import Glibc
 import Interface
+import Localization
 import Platform
 import SingleInstance
-import TextCore
+import SystemPackage
 import Testing
+import TextCore
 
 @testable import ApplicationScope
 @testable import DocumentScope
@@ -93,7 +93,7 @@ import Testing
     let editor = try TestEditor(TestEditor.Setup(), store: store) {
       for path in [one, two] { try $0.documents.open(path: path) }
     }
-    editor.turn()
+    editor.tick()
     editor.documents[1].perform("close")
     editor.type("x").keys("ctrl+w")
     #expect(isClosed(editor) && store.text(at: one) == "xtext\n")
@@ -169,7 +169,7 @@ import Testing
   @Test func aTextThatCanBeKeptNowhereIsAskedAbout() throws {
     let editor = try TestEditor("ˇ")
     editor.store.room = 0
-    editor.type("x").turn()
+    editor.type("x").tick()
     #expect(editor.notice?.hasPrefix("Your changes would not survive a crash") == true)
     editor.keys("escape", "ctrl+w")
     #expect(!isClosed(editor))

@@ -1,12 +1,12 @@
 import ApplicationScope
 import Files
 import Interface
+import Localization
 import Platform
 import SystemPackage
 import TestSupport
 import Testing
 import TextCore
-import Words
 
 @testable import DocumentScope
 
@@ -106,7 +106,7 @@ import Words
     try choose(Self.other)
     #expect(editor.store.text(at: Self.other) == "xyone\n")
     #expect(editor.document.path == Self.other && !editor.isModified)
-    #expect(editor.whisper == "Saved")
+    #expect(editor.transientMessages == "Saved")
   }
 
   @Test func aSheetIsSavedWhereItIsWanted() throws {

@@ -1,13 +1,13 @@
 import ApplicationScope
 import Canvas
 import Files
+import Localization
 import Platform
 import SystemPackage
 import TestSupport
 import Testing
 import TextCore
 import TextUnicode
-import Words
 
 @testable import DocumentScope
 @testable import Interface
@@ -96,7 +96,7 @@ import Words
     let own = Catalog.english.text(TextEncoding.legacy(sample.charset).title)
     #expect(rows.first == own)
     editor.keys("escape", "escape")
-    editor.turn()
+    editor.tick()
     var expected = file
     for title in [rows[1], own] {
       editor.openEncodings()
@@ -144,7 +144,7 @@ import Words
     #expect(isShown)
     #expect(editor.string == "привет всем\n")
     editor.keys("escape", "escape")
-    editor.turn()
+    editor.tick()
     let isGone = !editor.document.preview.isShown
     #expect(isGone)
     #expect(editor.document.saving.file.format.encoding == .legacy("KOI8-R"))

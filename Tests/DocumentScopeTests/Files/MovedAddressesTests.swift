@@ -21,7 +21,7 @@ import Testing
 
   private func move(_ editor: TestEditor, to path: String) {
     editor.document.perform("move")
-    editor.keys("ctrl+a").type(path).keys("return").turn()
+    editor.keys("ctrl+a").type(path).keys("return").tick()
   }
 
   @Test func theyAreChangedInOneStep() throws {
@@ -38,7 +38,7 @@ import Testing
       editor.string
         == "[a](../other.md) [b](<../../far%20notes.md> \"t\") ![](../../far.png) [c](in.md#two) [d]\n\n"
         + "[d]: ../../far%20notes.md\n")
-    #expect(editor.whisper == "Moved, 5 addresses changed")
+    #expect(editor.transientMessages == "Moved, 5 addresses changed")
     // Pictures elsewhere are not copied.
     #expect(editor.store.text(at: "/home/ann/far.png") == nil)
     editor.keys("ctrl+z")
@@ -52,7 +52,7 @@ import Testing
     let editor = try editor(text, files: ["/home/ann/other.md"])
     move(editor, to: "texts")
     #expect(editor.document.path == Self.home / "texts/notes.md")
-    #expect(editor.whisper == "Moved")
+    #expect(editor.transientMessages == "Moved")
     #expect(editor.string == text && !editor.isModified)
   }
 
@@ -60,14 +60,14 @@ import Testing
     let editor = try editor("[me](notes.md#x)\n", files: [])
     move(editor, to: "texts/letters.md")
     #expect(editor.string == "[me](letters.md#x)\n")
-    #expect(editor.whisper == "Moved, 1 address changed")
+    #expect(editor.transientMessages == "Moved, 1 address changed")
   }
 
   @Test func aCopiedPictureKeepsTheAddressesThatLeadToIt() throws {
     let text = "![](p.png) [see](p.png)\n"
     let editor = try editor(text, files: ["/home/ann/p.png"])
     move(editor, to: "texts")
-    #expect(editor.whisper == "Moved with 1 picture")
+    #expect(editor.transientMessages == "Moved with 1 picture")
     #expect(editor.string == text)
   }
 
@@ -77,7 +77,7 @@ import Testing
     move(editor, to: "texts")
     #expect(editor.string == "[a](other.md)\n")
     #expect(
-      editor.whisper
+      editor.transientMessages
         == "Moved. The text is locked for reading, so its links were not changed.")
   }
 
@@ -86,7 +86,7 @@ import Testing
     let editor = try editor(
       text, files: ["/home/ann/p.png", "/home/ann/img/deep.png", "/home/ann/code.png"])
     move(editor, to: "texts")
-    #expect(editor.whisper == "Moved with 2 pictures")
+    #expect(editor.transientMessages == "Moved with 2 pictures")
     #expect(editor.store.text(at: "/home/ann/texts/p.png") == "1")
     #expect(editor.store.text(at: "/home/ann/texts/deep.png") == "1")
     #expect(editor.store.text(at: "/home/ann/texts/code.png") == nil)
@@ -99,7 +99,7 @@ import Testing
       "![[p.png]] ![[deep.png]]\n", files: ["/home/ann/p.png", "/home/ann/img/deep.png"])
     editor.store.addFolder(Self.home / ".obsidian")
     move(editor, to: "texts")
-    #expect(editor.whisper == "Moved")
+    #expect(editor.transientMessages == "Moved")
     #expect(editor.store.text(at: "/home/ann/texts/p.png") == nil)
   }
 
@@ -111,7 +111,7 @@ import Testing
     #expect(
       editor.string
         == "Ä ![[../../far.png|300]] `![[../far.png]]` ![[../gone.png]]\n\n- ![[../../far.png]]\n")
-    #expect(editor.whisper == "Moved, 2 addresses changed")
+    #expect(editor.transientMessages == "Moved, 2 addresses changed")
     #expect(editor.store.text(at: "/home/ann/texts/../far.png") == nil)
     editor.keys("ctrl+z")
     #expect(editor.string == text)
@@ -151,7 +151,7 @@ import Testing
     move(editor, to: "texts")
     #expect(editor.store.text(at: "/home/ann/texts/p.png") == "1")
     #expect(editor.string == text)
-    #expect(editor.whisper == "Moved with 1 picture")
+    #expect(editor.transientMessages == "Moved with 1 picture")
   }
 
   @Test(arguments: [

@@ -27,7 +27,7 @@ import Testing
 
   private func move(_ editor: TestEditor, to path: String) {
     editor.document.perform("move")
-    editor.keys("ctrl+a").type(path).keys("return").turn()
+    editor.keys("ctrl+a").type(path).keys("return").tick()
   }
 
   private func name(_ name: String) -> FilePath { Self.home / "texts/\(name)" }
@@ -36,7 +36,7 @@ import Testing
     let editor = try editor()
     move(editor, to: "texts")
     #expect(editor.document.path == name("notes.md"))
-    #expect(editor.whisper == "Moved with 3 pictures")
+    #expect(editor.transientMessages == "Moved with 3 pictures")
     for (picture, bytes) in Self.pictures {
       #expect(editor.store.text(at: name(picture)) == bytes)
       // Another document may show it.
@@ -52,7 +52,7 @@ import Testing
     editor.store.put("2", at: name("Book-3fa91c/a b.jpg"))
     let writes = editor.store.writeCount
     move(editor, to: "texts")
-    #expect(editor.whisper == "Moved with 1 picture")
+    #expect(editor.transientMessages == "Moved with 1 picture")
     #expect(editor.store.text(at: name("deep/er/r.png")) == "3")
     #expect(editor.store.writeCount > writes)
   }
@@ -90,7 +90,7 @@ import Testing
     let editor = try editor()
     move(editor, to: "~/letters.md")
     #expect(editor.document.path == Self.home / "letters.md")
-    #expect(editor.whisper == "Moved")
+    #expect(editor.transientMessages == "Moved")
     // The state of the program is elsewhere.
     #expect(editor.store.paths(in: Self.home).filter { $0.extension != "conf" }.count == 4)
   }

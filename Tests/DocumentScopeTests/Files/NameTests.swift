@@ -1,8 +1,8 @@
 import ApplicationScope
 import Interface
+import Localization
 import Platform
 import Testing
-import Words
 
 @testable import DocumentScope
 
@@ -35,7 +35,7 @@ import Words
   @Test func itIsToldOfByThatName() throws {
     let editor = try editor { $0.settings.language = "et" }
     editor.store.room = 0
-    editor.type("x").turn()
+    editor.type("x").tick()
     editor.keys("escape")
     editor.application.recovery.terminate()
     let notice = try #require(editor.document.sheets.sheet as? NoticeSheet)

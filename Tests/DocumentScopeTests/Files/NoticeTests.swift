@@ -1,8 +1,8 @@
 import Canvas
-import TestSupport
-import Words
 import Interface
+import Localization
 import Platform
+import TestSupport
 import Testing
 import TextCore
 
@@ -14,7 +14,7 @@ import TextCore
   private func told() throws -> TestEditor {
     let editor = try TestEditor("one ˇtwo")
     editor.document.sheets.notify("A sentence.")
-    editor.turn()
+    editor.tick()
     return editor
   }
 

@@ -1,12 +1,12 @@
 import ApplicationScope
 import Canvas
 import Files
+import Localization
 import Platform
 import SystemPackage
 import TestSupport
 import Testing
 import TextCore
-import Words
 
 @testable import DocumentScope
 @testable import Interface
@@ -35,7 +35,7 @@ import Words
   private func openMenu(_ editor: TestEditor) {
     editor.document.perform("open-recent")
     editor.mainThread.run()
-    editor.turn()
+    editor.tick()
   }
 
   private func rows(_ editor: TestEditor) -> [String] {
@@ -50,7 +50,7 @@ import Words
   /// Returns the window's pixels once the marked file is read and shown.
   private func showing(_ editor: TestEditor) -> [UInt32] {
     editor.mainThread.run()
-    editor.turn()
+    editor.tick()
     return editor.window.pixels
   }
 
@@ -120,15 +120,15 @@ import Words
     #expect(!editor.document.preview.isShown)
     editor.keys("end", "up")
     editor.mainThread.run()
-    editor.turn()
+    editor.tick()
     #expect(editor.document.preview.isShown)
     let first = editor.window.pixels
     editor.keys("up")
     editor.mainThread.run()
-    editor.turn()
+    editor.tick()
     #expect(editor.document.preview.isShown, "a sentence")
     #expect(editor.window.pixels != first)
-    editor.keys("escape").turn()
+    editor.keys("escape").tick()
     #expect(!editor.document.preview.isShown)
     #expect(editor.window.pixels == rest)
   }

@@ -1,11 +1,11 @@
 import ApplicationScope
-import SystemPackage
-import Words
 import Canvas
 import Files
 import Glibc
 import Interface
+import Localization
 import Platform
+import SystemPackage
 import Testing
 import TextCore
 
@@ -173,7 +173,7 @@ import TextCore
     let editor = try TestEditor(setup, store: TestEditor.disk()) {
       try $0.documents.open(setup.request)
     }
-    editor.turn()
+    editor.tick()
     #expect(editor.text.paragraphIndex(at: editor.selection.head) == 199)
     let caret = editor.document.caret.rect()
     #expect(caret.y > 0 && caret.maxY < 420)

@@ -3,11 +3,11 @@ import Canvas
 import Files
 import Glibc
 import Interface
+import Localization
 import Platform
 import SystemPackage
 import TestSupport
 import Testing
-import Words
 
 @testable import DocumentScope
 
@@ -44,18 +44,18 @@ extension TestEditor {
     var setup = TestEditor.Setup()
     change(&setup)
     let editor = try TestEditor(file: Array(text.utf8), at: notes, setup)
-    editor.turn()
+    editor.tick()
     return editor
   }
 
   @Test func aClickMakesTheTitleAField() throws {
     let editor = try editor()
-    editor.clickTitle().turn()
+    editor.clickTitle().tick()
     #expect(editor.field?.text == "notes.md")
     // The name is selected, its extension is not.
-    editor.type("letters").turn()
+    editor.type("letters").tick()
     #expect(editor.field?.text == "letters.md")
-    editor.keys("return").turn()
+    editor.keys("return").tick()
     #expect(editor.sheet == nil && editor.document.path == letters)
     #expect(editor.store.text(at: letters) == "one\n" && editor.store.text(at: notes) == nil)
     #expect(editor.window.title == "letters.md – Paber")
@@ -63,12 +63,12 @@ extension TestEditor {
 
   @Test func escapeAndAClickElsewhereLeaveItAsItWas() throws {
     let editor = try editor()
-    editor.clickTitle().type("x").keys("escape").turn()
+    editor.clickTitle().type("x").keys("escape").tick()
     #expect(editor.sheet == nil && editor.document.path == notes)
     editor.clickTitle().type("x").press(editor.point(at: 2)).release(editor.point(at: 2))
     #expect(editor.sheet == nil && editor.document.path == notes)
     editor.expect("onˇe\n")
-    editor.clickTitle().keys("return").turn()
+    editor.clickTitle().keys("return").tick()
     #expect(editor.sheet == nil && editor.document.path == notes)
     #expect(editor.store.writeCount == 0)
   }
@@ -81,7 +81,7 @@ extension TestEditor {
     // A hand is never quite still.
     editor.press(title).move(Point(x: title.x + 1, y: title.y + 1)).release(title)
     #expect(editor.field != nil && editor.window.moves == 1)
-    editor.turn()
+    editor.tick()
     editor.press(title, clicks: 2).release(title)
     #expect(editor.sheet == nil && editor.window.isMaximized)
     #expect(editor.document.path == notes)
@@ -115,7 +115,7 @@ extension TestEditor {
 
   @Test func aClickPutsTheCaret() throws {
     let editor = try editor()
-    editor.clickTitle().keys("home").turn()
+    editor.clickTitle().keys("home").tick()
     // Behind the last letter.
     editor.press(Point(x: editor.title.x + 60, y: 22)).release()
     editor.type("x")
@@ -144,7 +144,7 @@ extension TestEditor {
       ("folder", "“folder.md” is a folder."),
     ]
     for (name, sentence) in refusals {
-      editor.clickTitle().keys("ctrl+a", "delete").type(name).keys("return").turn()
+      editor.clickTitle().keys("ctrl+a", "delete").type(name).keys("return").tick()
       #expect(editor.fieldRefusal == sentence)
       #expect(editor.field?.text == name)
       // The next letter takes the sentence away.
@@ -173,9 +173,9 @@ extension TestEditor {
 
   @Test func aSheetGetsItsFirstNameAndIsSaved() throws {
     let editor = try TestEditor("Tereˇ")
-    editor.clickTitle().turn()
+    editor.clickTitle().tick()
     #expect(editor.field?.text == "Untitled")
-    editor.type("greeting").keys("return").turn()
+    editor.type("greeting").keys("return").tick()
     #expect(editor.sheet == nil && !editor.isModified)
     #expect(editor.store.text(at: TestEditor.home / "greeting.md") == "Tere")
     #expect(editor.window.title == "greeting.md – Paber")
@@ -192,7 +192,7 @@ extension TestEditor {
     let editor = try TestEditor(TestEditor.Setup(), store: TestEditor.disk()) {
       try $0.documents.open(path: notes)
     }
-    editor.turn()
+    editor.tick()
     editor.rename(to: "letters")
     #expect(editor.document.path == letters && editor.store.paths(in: TestEditor.home).isEmpty)
     editor.type("x").keys("ctrl+s")
@@ -201,7 +201,7 @@ extension TestEditor {
 
   @Test func aFileThatIsGoneIsSavedUnderTheNewName() throws {
     let editor = try editor()
-    editor.type("x").turn()
+    editor.type("x").tick()
     try editor.store.remove(notes)
     editor.rename(to: "letters")
     #expect(editor.store.text(at: letters) == "xone\n" && editor.document.path == letters)
@@ -209,7 +209,7 @@ extension TestEditor {
 
   @Test func whatAnotherProgramWroteGoesAlongAndIsAskedAbout() throws {
     let editor = try editor()
-    editor.type("x").turn()
+    editor.type("x").tick()
     editor.store.put("theirs", at: notes)
     editor.rename(to: "letters")
     #expect(editor.store.text(at: letters) == "theirs" && editor.string == "xone\n")
@@ -229,7 +229,7 @@ extension TestEditor {
       queue.release()
       editor.mainThread.run()
     }
-    editor.turn()
+    editor.tick()
     #expect(editor.sheet == nil && editor.document.path == letters)
     #expect(editor.store.text(at: letters) == "xone\n" && editor.store.text(at: notes) == nil)
     #expect(editor.string == "xone\n" && !editor.isModified)
@@ -238,11 +238,11 @@ extension TestEditor {
   @Test func moreCanBeDoneBelowTheField() throws {
     let opener = RecordingOpener()
     let editor = try editor { $0.opener = opener }
-    editor.clickTitle().turn()
+    editor.clickTitle().tick()
     editor.keys("down", "down", "return")
     #expect(opener.shown == [notes] && editor.sheet == nil)
     // With the mouse as well.
-    editor.clickTitle().turn()
+    editor.clickTitle().tick()
     let row = Point(x: editor.title.x, y: 60)
     editor.move(row)
     #expect(editor.field?.button(at: row, context: editor.document.core.chromeSource.context) == 0)
@@ -250,18 +250,18 @@ extension TestEditor {
     #expect(editor.prompt?.text == "~/")
     editor.keys("escape")
     opener.outcome = .failed
-    editor.clickTitle().turn()
+    editor.clickTitle().tick()
     editor.keys("up", "return")
     #expect(editor.notice == "No file manager could be opened. The file is in ~/.")
     let sheet = try TestEditor("ˇ")
-    sheet.clickTitle().turn()
+    sheet.clickTitle().tick()
     sheet.keys("up", "return")
     #expect(sheet.prompt?.text == "~/Untitled.md")
   }
 
   private func moved(_ editor: TestEditor, to path: String) -> TestEditor {
     editor.document.perform("move")
-    editor.keys("ctrl+a").type(path).keys("return").turn()
+    editor.keys("ctrl+a").type(path).keys("return").tick()
     return editor
   }
 
@@ -270,12 +270,12 @@ extension TestEditor {
     editor.store.addFolder(TestEditor.home / "texts")
     #expect(moved(editor, to: "texts").document.path == TestEditor.home / "texts/notes.md")
     #expect(editor.store.text(at: TestEditor.home / "texts/notes.md") == "one\n")
-    #expect(editor.whisper == "Moved" && editor.store.text(at: notes) == nil)
+    #expect(editor.transientMessages == "Moved" && editor.store.text(at: notes) == nil)
     #expect(moved(editor, to: "~/a.txt").document.path == TestEditor.home / "a.txt")
     // A folder that is not there is made, if wanted.
     let asked = moved(editor, to: "~/new/a.txt").asked
     #expect(asked == "There is no folder “new”. Make it?")
-    editor.keys("return").turn()
+    editor.keys("return").tick()
     #expect(editor.store.text(at: TestEditor.home / "new/a.txt") == "one\n")
     editor.store.put("theirs", at: notes)
     #expect(moved(editor, to: "~/notes.md").refusal == "There is already a file “notes.md”.")
@@ -287,7 +287,7 @@ extension TestEditor {
   @Test func undoGoesOnAfterItAndAfterTheWindow() throws {
     let editor = try editor()
     editor.type("two ").wait(2)
-    editor.type("three ").turn()
+    editor.type("three ").tick()
     editor.rename(to: "letters")
     editor.keys("ctrl+z")
     #expect(editor.string == "two one\n")
@@ -306,9 +306,9 @@ extension TestEditor {
 
   @Test func aCrashAfterItFindsTheFile() throws {
     let editor = try editor()
-    editor.type("two ").turn()
+    editor.type("two ").tick()
     editor.rename(to: "letters")
-    editor.type("three ").turn()
+    editor.type("three ").tick()
     let next = try TestEditor(.init(), store: editor.store.copy()) {
       #expect($0.recovery.restore() == 1)
     }
@@ -319,7 +319,7 @@ extension TestEditor {
 
   @Test func aCrashInTheMiddleFindsTheFile() throws {
     let editor = try editor()
-    editor.type("two ").turn()
+    editor.type("two ").tick()
     // It was about to be moved, and was not.
     var moved = editor.document.saving.file
     moved.path = letters

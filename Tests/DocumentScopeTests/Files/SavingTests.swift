@@ -1,13 +1,13 @@
 import Canvas
-import SystemPackage
-import TestSupport
-import Words
 import Files
 import Glibc
 import Interface
+import Localization
 import Platform
-import TextCore
+import SystemPackage
+import TestSupport
 import Testing
+import TextCore
 
 @testable import ApplicationScope
 @testable import DocumentScope
@@ -45,7 +45,7 @@ import Testing
   func anUntouchedFileIsSavedAsItWas(_ name: String) throws {
     let bytes = try #require(Self.files[name])
     let editor = try TestEditor(file: bytes, at: Self.path)
-    editor.keys("ctrl+end").turn()
+    editor.keys("ctrl+end").tick()
     editor.keys("ctrl+s")
     #expect(editor.store.writeCount == 1)
     #expect(editor.store.bytes(at: Self.path) == bytes)
@@ -146,7 +146,7 @@ import Testing
     #expect(editor.prompt?.text == "Documents/")
     editor.type("l").keys("tab")
     #expect(editor.prompt?.text == "Documents/l")
-    editor.turn()
+    editor.tick()
     editor.type("etx").keys("backspace", "tab")
     #expect(editor.prompt?.text == "Documents/letters/")
     editor.clipboard.text = "new.md\nsecond line"
@@ -254,9 +254,9 @@ import Testing
     expectDot(false)
     editor.type("x").keys("ctrl+s")
     expectDot(false)
-    #expect(editor.whisper == "Saved")
+    #expect(editor.transientMessages == "Saved")
     editor.wait(5)
-    #expect(editor.whisper == nil)
+    #expect(editor.transientMessages == nil)
     editor.keys("ctrl+z")
     expectDot(true)
   }

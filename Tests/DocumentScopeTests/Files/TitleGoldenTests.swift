@@ -19,13 +19,13 @@ import Testing
     setup.desktop.caretBlink = nil
     let editor = try TestEditor(
       file: Array(Self.text.dropFirst().utf8), at: TestEditor.home / name, setup)
-    editor.turn()
+    editor.tick()
     return editor
   }
 
   private func click(_ editor: TestEditor) {
     let title = Point(x: editor.window.logicalSize.width / 2, y: 22)
-    editor.press(title).release(title).turn()
+    editor.press(title).release(title).tick()
   }
 
   @Test(arguments: Look.two) func field(_ look: Look) throws {
@@ -41,7 +41,7 @@ import Testing
     let before = editor.window.inkOfTitle(below: 0xE0)
     click(editor)
     // Without a selection or a caret in between.
-    editor.keys("home", "down").turn()
+    editor.keys("home", "down").tick()
     #expect(!before.isEmpty && editor.window.inkOfTitle(below: 0xE0).isSuperset(of: before))
   }
 

@@ -81,8 +81,8 @@ import Testing
     let far = String(repeating: "line\n", count: 40_000)
     let editor = try TestEditor(far + "near one\n" + lines + "ˇ" + far, setup)
     editor.document.viewport.place(editor.selection.head, affinity: .downstream, at: 100)
-    editor.turn()
-    editor.keys("ctrl+f").type("one").turn()
+    editor.tick()
+    editor.keys("ctrl+f").type("one").tick()
     #expect(try isInSight("near one", in: editor))
   }
 

@@ -32,9 +32,9 @@ import Testing
 
   @Test func aLetterOfTheQueryMarksWhatIsInSightInItsFrame() throws {
     let editor = try editor("One two three Twoˇ")
-    editor.keys("ctrl+f").type("tw").turn()
+    editor.keys("ctrl+f").type("tw").tick()
     #expect(marked(editor) == ["tw", "Tw"])
-    editor.type("o").turn()
+    editor.type("o").tick()
     #expect(marked(editor) == ["two", "Two"])
     editor.settle()
     #expect(status(editor) == "2 hits")
@@ -44,7 +44,7 @@ import Testing
   @Test func returnGoesFromHitToHit() throws {
     let editor = try editor("a ˇb a b a")
     editor.keys("ctrl+f").type("a").settle().keys("return").expect("a b «a» b a")
-    editor.turn()
+    editor.tick()
     #expect(status(editor) == "2 of 3")
     editor.keys("return").expect("a b a b «a»")
     editor.keys("return").expect("«a» b a b a")
@@ -103,12 +103,12 @@ import Testing
     let editor = try editor(String(repeating: "line\n", count: 40) + "ˇ")
     let viewport = editor.document.viewport
     viewport.place(editor.selection.head, affinity: .downstream, at: viewport.height - 30)
-    editor.turn()
+    editor.tick()
     editor.keys("ctrl+h").settle()
     let line = editor.document.scroll.line(of: editor.selection)
     let frame = try #require(editor.document.find.bar.frame)
     #expect(Double(line.top + line.height) <= frame.y)
-    editor.keys("escape").turn()
+    editor.keys("escape").tick()
     #expect(editor.document.scroll.line(of: editor.selection).top == viewport.height - 30)
   }
 
@@ -219,7 +219,7 @@ import Testing
     let editor = try editor("two ˇ\ntwo")
     editor.keys("ctrl+f").type("two").settle()
     editor.press(editor.point(at: 4)).release()
-    editor.type("two ").turn()
+    editor.type("two ").tick()
     #expect(marked(editor) == ["two", "two", "two"])
     editor.settle()
     #expect(status(editor) == "3 hits")
@@ -264,7 +264,7 @@ import Testing
     editor.keys("ctrl+h").type("one").keys("tab").type("three").keys("alt+k").settle()
     editor.keys("ctrl+return")
     editor.mainThread.run()
-    #expect(editor.whisper == "Replaced 3 hits")
+    #expect(editor.transientMessages == "Replaced 3 hits")
     editor.settle().expect("three two ˇThree\nTHREE")
     editor.keys("ctrl+z").settle().expect("one two ˇOne\nONE")
     editor.keys("ctrl+shift+z").settle().expect("three two ˇThree\nTHREE")
@@ -305,14 +305,14 @@ import Testing
     let editor = try editor("ˇaxxb x")
     editor.keys("ctrl+h", "alt+r").type("(?=x)").keys("tab").type("_").settle()
     editor.keys("return").expect("aˇxxb x")
-    editor.turn()
+    editor.tick()
     #expect(status(editor) == "1 of 3")
     editor.keys("return").settle().expect("a_xˇxb x")
     editor.keys("return").settle().expect("a_x_xb ˇx")
     editor.keys("return").settle()
     #expect(editor.string == "a_x_xb _x")
     editor.keys("shift+tab", "ctrl+a").type("$").settle().keys("return")
-    editor.turn()
+    editor.tick()
     #expect(status(editor) == "1 of 1")
   }
 

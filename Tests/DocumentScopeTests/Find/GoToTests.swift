@@ -14,7 +14,7 @@ import Testing
 
   @Test func aLineIsShownAndGoneTo() throws {
     let editor = try editor("ˇ" + (1...300).map { "line \($0)" }.joined(separator: "\n"))
-    editor.keys("ctrl+g").type("120").turn()
+    editor.keys("ctrl+g").type("120").tick()
     #expect(editor.document.viewport.scrollOffset > 0)
     #expect(editor.selection.head == 0)
     editor.keys("return")
@@ -32,8 +32,8 @@ import Testing
   @Test func escapeGoesBackFromALine() throws {
     let editor = try editor("ˇ" + (1...300).map { "line \($0)" }.joined(separator: "\n"))
     let before = editor.document.viewport.scrollOffset
-    editor.keys("ctrl+g").type("120").turn()
-    editor.keys("escape").turn()
+    editor.keys("ctrl+g").type("120").tick()
+    editor.keys("escape").tick()
     #expect(editor.document.viewport.scrollOffset == before)
     #expect(editor.selection.head == 0)
   }

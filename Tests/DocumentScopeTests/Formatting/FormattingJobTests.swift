@@ -85,7 +85,7 @@ import TextCore
   func allCommandsDo(keys: String) throws {
     for hidesTags in [false, true] {
       let editor = try editor()
-      if hidesTags { editor.keys("ctrl+shift+p").turn() }
+      if hidesTags { editor.keys("ctrl+shift+p").tick() }
       editor.keys("ctrl+a", keys)
       let waits = editor.string == Self.text
       #expect(waits)
@@ -113,7 +113,7 @@ import TextCore
     finish(editor)
     let isText = editor.string == "x" + Self.text
     #expect(isText)
-    #expect(editor.whisper == "The text changed meanwhile. Nothing was formatted.")
+    #expect(editor.transientMessages == "The text changed meanwhile. Nothing was formatted.")
   }
 
   @Test func escapeCancelsIt() throws {

@@ -56,7 +56,7 @@ import TextCore
   /// A change of the heading's level removes its underline in the same undo step.
   @Test(arguments: [false, true]) func anUnderlineGoesWithTheLevel(isPreview: Bool) throws {
     let editor = try TestEditor("Titleˇ\n---\ntext")
-    if isPreview { editor.keys("ctrl+shift+p").turn() }
+    if isPreview { editor.keys("ctrl+shift+p").tick() }
     editor.keys("ctrl+1").expect("# Titleˇ\ntext").keys("ctrl+z").expect("Titleˇ\n---\ntext")
   }
 
@@ -121,13 +121,13 @@ import TextCore
   func whatCannotBeDoneSaysWhy(before: String, keys: String, reason: String) throws {
     let editor = try TestEditor(before)
     editor.keys(keys).expect(before)
-    #expect(editor.whisper == reason)
+    #expect(editor.transientMessages == reason)
   }
 
   @Test func whatIsDoneSaysNothing() throws {
     let editor = try TestEditor("a «b» c")
     editor.keys("ctrl+b", "ctrl+b", "right", "ctrl+i", "ctrl+i", "ctrl+1", "ctrl+shift+8", "tab")
-    #expect(editor.whisper == nil)
+    #expect(editor.transientMessages == nil)
   }
 
   @Test func writingEndsTheMemoryOfACommand() throws {

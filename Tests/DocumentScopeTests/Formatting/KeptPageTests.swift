@@ -31,7 +31,7 @@ import Testing
     [false, true])
   func aCommandOnAllOfItMovesNothing(_ keys: String, inPreview: Bool) throws {
     let editor = try editor()
-    if inPreview { editor.keys("ctrl+shift+p").turn() }
+    if inPreview { editor.keys("ctrl+shift+p").tick() }
     let line = place(editor)[0]
     editor.keys("ctrl+a").wait(0.5)
     #expect(place(editor)[0] == line)
@@ -52,18 +52,18 @@ import Testing
   func norWhereItsEndIsInSight(_ key: String, inPreview: Bool) throws {
     for typewriter in [false, true] {
       let editor = try shortPage { $0.settings.typewriter = typewriter }
-      if inPreview { editor.keys("ctrl+shift+p").turn() }
-      editor.keys("ctrl+a").turn()
+      if inPreview { editor.keys("ctrl+shift+p").tick() }
+      editor.keys("ctrl+a").tick()
       // In typewriter mode half a page of air is above the text.
       #expect(editor.document.scroll.isInSight(editor.selection) || typewriter)
       let before = place(editor)
       let revision = editor.document.editor.revision
-      editor.keys(key).turn()
+      editor.keys(key).tick()
       #expect(editor.document.editor.revision > revision || inPreview)
       #expect(place(editor) == before, "\(key)")
-      editor.keys("ctrl+z").turn()
+      editor.keys("ctrl+z").tick()
       #expect(place(editor) == before, "\(key) undone")
-      editor.keys("ctrl+shift+z").turn()
+      editor.keys("ctrl+shift+z").tick()
       #expect(place(editor) == before, "\(key) made again")
     }
   }
@@ -71,9 +71,9 @@ import Testing
   /// A typed mark that wraps the selection is no letter in its place.
   @Test(arguments: ["*", "`"]) func aTypedMarkRoundItMovesNothing(_ mark: String) throws {
     let editor = try shortPage()
-    editor.keys("ctrl+a").turn()
+    editor.keys("ctrl+a").tick()
     let before = place(editor)
-    editor.type(mark).turn()
+    editor.type(mark).tick()
     #expect(editor.string.hasPrefix(mark) && !editor.selection.isEmpty)
     #expect(place(editor) == before)
   }
@@ -82,7 +82,7 @@ import Testing
   @Test func theCaretThereHasAirBelow() throws {
     let editor = try shortPage()
     let before = place(editor)
-    editor.keys("ctrl+end").turn()
+    editor.keys("ctrl+end").tick()
     #expect(place(editor) != before)
   }
 
@@ -90,7 +90,7 @@ import Testing
   @Test func whatMovesIsFollowed() throws {
     let editor = try shortPage(besides: 10)
     editor.keys("shift+end")
-    for _ in 0..<20 { editor.keys("alt+down").turn() }
+    for _ in 0..<20 { editor.keys("alt+down").tick() }
     #expect(!editor.selection.isEmpty)
     #expect(editor.document.scroll.isInSight(editor.selection))
     #expect(editor.document.viewport.scrollOffset > 0)
@@ -102,7 +102,7 @@ import Testing
     setup.desktop.reducesMotion = true
     let rows = (0..<20).map { "| a\($0) | b |\n" }.joined()
     let editor = try TestEditor("| «one» | two |\n| --- | --- |\n" + rows, setup)
-    for _ in 0..<40 { editor.keys("tab").turn() }
+    for _ in 0..<40 { editor.keys("tab").tick() }
     #expect(!editor.selection.isEmpty)
     #expect(editor.document.scroll.isInSight(editor.selection))
     #expect(editor.document.viewport.scrollOffset > 0)
@@ -116,7 +116,7 @@ import Testing
     let editor = try TestEditor(words + "«last»", setup)
     #expect(editor.document.viewport.scrollOffset == 0)
     #expect(!editor.document.scroll.isInSight(editor.selection))
-    editor.keys("ctrl+b").turn()
+    editor.keys("ctrl+b").tick()
     #expect(editor.document.scroll.isInSight(editor.selection))
   }
 
@@ -130,7 +130,7 @@ import Testing
       $0.desktop.reducesMotion = true
       change(&$0)
     }
-    editor.turn()
+    editor.tick()
     return editor
   }
 

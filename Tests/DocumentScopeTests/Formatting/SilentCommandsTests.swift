@@ -57,15 +57,15 @@ import TextCore
         editor.wait(30)
         let before = State(editor)
         let marked = editor.marked
-        try #require(editor.whisper == nil)
+        try #require(editor.transientMessages == nil)
         if command.isEnabled() {
           command.perform()
         } else {
           editor.document.formatting.didRefuse(command)
         }
-        editor.turn()
+        editor.tick()
         #expect(
-          editor.whisper != nil || State(editor) != before,
+          editor.transientMessages != nil || State(editor) != before,
           "seed \(seed): \(command.name) on \(marked.debugDescription)")
       }
     }
@@ -92,11 +92,11 @@ import TextCore
       editor.wait(30)
       let before = State(editor)
       let marked = editor.marked
-      try #require(editor.whisper == nil)
+      try #require(editor.transientMessages == nil)
       if key == "x" { editor.type(key) } else { editor.keys(key) }
-      editor.turn()
+      editor.tick()
       #expect(
-        editor.whisper != nil || State(editor) != before,
+        editor.transientMessages != nil || State(editor) != before,
         "seed \(seed): \(key) on \(marked.debugDescription)")
     }
   }
@@ -113,7 +113,7 @@ import TextCore
     let editor = try TestEditor(marked)
     editor.document.perform("preview-mode")
     editor.wait(30)
-    editor.keys(key).turn()
-    #expect(editor.whisper == message)
+    editor.keys(key).tick()
+    #expect(editor.transientMessages == message)
   }
 }

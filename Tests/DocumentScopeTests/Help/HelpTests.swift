@@ -1,11 +1,11 @@
-import TestSupport
 import ApplicationScope
 import Canvas
 import Interface
+import Localization
 import Platform
+import TestSupport
 import Testing
 import TextCore
-import Words
 
 @testable import DocumentScope
 

@@ -1,10 +1,10 @@
 import ApplicationScope
 import Canvas
 import Files
+import Localization
 import Platform
 import SystemPackage
 import Testing
-import Words
 
 @testable import DocumentScope
 @testable import Interface
@@ -12,7 +12,7 @@ import Words
 /// The sheet of keys: its content, its search, its look.
 @MainActor @Suite struct KeysSheetTests {
   private func sheet(_ editor: TestEditor) throws -> KeysSheet {
-    editor.turn()
+    editor.tick()
     return try #require(editor.sheet as? KeysSheet)
   }
 
@@ -22,7 +22,7 @@ import Words
     change(&setup)
     let editor = try TestEditor("oneˇ", setup)
     editor.document.perform("keys")
-    editor.turn()
+    editor.tick()
     return editor
   }
 
@@ -204,7 +204,7 @@ import Words
   @Test func nothingWakesTheProgramWhileItIsThere() throws {
     let editor = try opened { $0.desktop.caretBlink = nil }
     editor.wait(1)
-    #expect(editor.turn() == nil)
+    #expect(editor.tick() == nil)
   }
 
   // Pictures
@@ -230,7 +230,7 @@ import Words
 
   @Test(arguments: Look.two) func theEndInTheSmallestWindow(_ look: Look) throws {
     let editor = try page(look, size: PageMetrics.minimumWindow)
-    editor.turn()
+    editor.tick()
     editor.keys("end")
     try editor.expectPicture("keys-small", look)
   }

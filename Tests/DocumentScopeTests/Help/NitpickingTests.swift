@@ -102,7 +102,7 @@ import Testing
     #expect(editor.document.chrome.edges(at: corner).isEmpty)
     #expect(editor.window.delegate?.area(at: side) == .content)
     #expect(editor.window.delegate?.area(at: Point(x: 200, y: 20)) == .content)
-    editor.turn()
+    editor.tick()
     let bare = editor.window.pixels
     editor.move(Point(x: 540, y: 20)).wait(0.5)
     #expect(editor.window.pixels == bare)

@@ -1,10 +1,10 @@
 import Canvas
 import Interface
+import Localization
 import Platform
 import SingleInstance
-import TextCore
 import Testing
-import Words
+import TextCore
 
 @testable import ApplicationScope
 @testable import DocumentScope
@@ -57,7 +57,7 @@ import Words
   @Test func aLetterTakesItAwayAndIsWritten() throws {
     try started(0).run { editor in
       let without = try #require(editor.document.bubbles.hint)
-      editor.type("x").turn()
+      editor.type("x").tick()
       #expect(shown(editor) == nil)
       #expect(editor.string == "x")
       #expect(editor.application.state.isSet(try #require(without.id)))
@@ -71,7 +71,7 @@ import Words
       try $0.documents.open(restarts.setup.request)
     }
     editor.application.greet()
-    editor.turn()
+    editor.tick()
     #expect(shown(editor) != nil)
     editor.press(editor.point(at: 2)).release()
     #expect(shown(editor) == nil)
@@ -82,17 +82,17 @@ import Words
     let editor = try TestEditor("oneˇ")
     let before = editor.window.pixels
     editor.document.show(BubbleHint.all[0])
-    editor.turn()
+    editor.tick()
     #expect(editor.window.pixels != before)
     editor.press(editor.point(at: 3)).release()
-    editor.turn()
+    editor.tick()
     #expect(editor.window.pixels == before)
   }
 
   @Test func whatComesBeforeItIsSeenKeepsItForNextTime() throws {
     let editor = try TestEditor("ˇ")
     editor.document.show(BubbleHint.all[0])
-    editor.type("x").turn()
+    editor.type("x").tick()
     #expect(shown(editor) == nil)
     #expect(!editor.application.state.isSet("bubble.write"))
   }
@@ -101,7 +101,7 @@ import Words
     let editor = try TestEditor("ˇ")
     editor.document.sheets.notify("A sentence.")
     editor.document.show(BubbleHint.all[0])
-    editor.turn()
+    editor.tick()
     #expect(shown(editor) == nil)
   }
 
@@ -126,7 +126,7 @@ import Words
     for marked in ["ˇ" + Self.lines, "one\ntwo\nthreeˇ"] {
       let editor = try TestEditor(marked)
       editor.document.show(BubbleHint.all[0])
-      editor.turn()
+      editor.tick()
       #expect(shown(editor) == "bubble.write")
       try expectNoLetterBehind(BubbleHint.all[0], editor)
     }
@@ -141,7 +141,7 @@ import Words
     // By itself, as when what is below comes and goes.
     editor.document.editor.select(Selection(caret: 0))
     editor.document.redraws.setNeedsFrame()
-    editor.turn()
+    editor.tick()
     #expect(shown(editor) == "bubble.write")
   }
 
@@ -157,11 +157,11 @@ import Words
   @Test func theStripIsPointedAtWhereNoLetterIsBelow() throws {
     let editor = try TestEditor("ˇ" + Self.lines)
     editor.document.show(BubbleHint.all[1])
-    editor.turn()
+    editor.tick()
     #expect(shown(editor) == nil)
     let empty = try TestEditor("ˇ")
     empty.document.show(BubbleHint.all[1])
-    empty.turn()
+    empty.tick()
     #expect(shown(empty) == "bubble.move")
   }
 
@@ -191,6 +191,6 @@ import Words
     // Long enough for the state to be flushed.
     editor.wait(60)
     #expect(shown(editor) != nil)
-    #expect(editor.turn() == nil)
+    #expect(editor.tick() == nil)
   }
 }

@@ -1,15 +1,17 @@
 import Files
 import Interface
+import Localization
 import Platform
 import Testing
-import Words
 
 @testable import ApplicationScope
 @testable import DocumentScope
 
 /// The release note after an update: shown once, and not to a new user.
 @MainActor @Suite struct LetterTests {
-  private func letter(_ editor: TestEditor) -> LetterSheet? { editor.sheet as? LetterSheet }
+  private func letter(_ editor: TestEditor) -> ReleaseNoteSheet? {
+    editor.sheet as? ReleaseNoteSheet
+  }
 
   /// A machine on which version 0 was used before.
   private func updated(machine: String = "one") throws -> Restarts {
@@ -28,7 +30,7 @@ import Words
 
   @Test func anUpdateBringsItOnce() throws {
     let restarts = try updated()
-    try restarts.run { #expect(letter($0)?.body == ReleaseLetters.all[1]) }
+    try restarts.run { #expect(letter($0)?.body == ReleaseNotes.all[1]) }
     try restarts.run { #expect($0.sheet == nil) }
   }
 
@@ -58,7 +60,7 @@ import Words
   @Test func theCommandShowsItAgain() throws {
     let editor = try TestEditor("ˇ")
     editor.document.perform("letter")
-    #expect(letter(editor)?.body == ReleaseLetters.all[1])
+    #expect(letter(editor)?.body == ReleaseNotes.all[1])
     editor.keys("escape")
     #expect(editor.sheet == nil)
   }
@@ -66,7 +68,7 @@ import Words
   @Test func theNewestUnreadLetterComes() {
     let letters: [Int: Phrase] = [1: "one", 4: "four", 9: "nine"]
     func newest(_ version: Int, _ last: Int) -> Phrase? {
-      ReleaseLetters.newest(in: letters, upTo: version, after: last)
+      ReleaseNotes.newest(in: letters, upTo: version, after: last)
     }
     #expect(newest(5, 1) == "four")
     #expect(newest(5, 4) == nil)

@@ -1,7 +1,7 @@
 import Interface
+import Localization
 import Platform
 import Testing
-import Words
 
 @testable import ApplicationScope
 @testable import DocumentScope
@@ -78,7 +78,7 @@ import Words
 /// Items that stand out until they were chosen once.
 @MainActor @Suite struct NewItemTests {
   private func module(_ version: Int, _ editor: TestEditor) -> HintsModule {
-    var sayings = HintsModule.Sayings()
+    var sayings = HintsModule.HintCatalog()
     sayings.newItems = [
       NewItem(command: "offer", version: nil), NewItem(command: "copy", version: 3),
     ]

@@ -78,7 +78,7 @@ import TextCore
     let editor = try TestEditor(file: Array("begun\n".utf8), at: Self.path, Self.setup())
     for step in 0..<120 {
       act(editor, &generator)
-      editor.turn()
+      editor.tick()
       if Int.random(in: 0..<5, using: &generator) == 0 {
         try expectBack(editor, "seed \(seed), step \(step)")
       }
@@ -89,11 +89,11 @@ import TextCore
     let editor = try TestEditor(file: Array("begun\n".utf8), at: Self.path, Self.setup())
     let line = String(repeating: "some words ", count: 9) + "\n"
     editor.clipboard.text = String(repeating: line, count: 1 << 20 / line.utf8.count)
-    editor.keys("ctrl+v").turn()
+    editor.keys("ctrl+v").tick()
     try expectBack(editor, "pasted")
-    editor.keys("ctrl+a", "ctrl+b").turn()
+    editor.keys("ctrl+a", "ctrl+b").tick()
     try expectBack(editor, "styled")
-    editor.keys("ctrl+s").type("x").keys("ctrl+z").turn()
+    editor.keys("ctrl+s").type("x").keys("ctrl+z").tick()
     try expectBack(editor, "saved")
   }
 }

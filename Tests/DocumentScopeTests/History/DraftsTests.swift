@@ -1,11 +1,11 @@
 import ApplicationScope
 import Files
 import Interface
+import Localization
 import Platform
 import SystemPackage
 import Testing
 import TextCore
-import Words
 
 @testable import DocumentScope
 

@@ -173,7 +173,7 @@ import TextCore
     let end = BlockingThread.now + 20
     while BlockingThread.now < end {
       act(editor, &generator)
-      editor.turn()
+      editor.tick()
       note(.shown)
       editor.mainThread.run()
       if editor.sheet != nil { editor.keys("escape") }

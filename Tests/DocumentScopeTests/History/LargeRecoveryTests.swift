@@ -25,7 +25,7 @@ import TextCore
     setup.sliceSizes = Self.sizes
     let editor = try TestEditor(file: Array(Self.large.utf8), setup)
     editor.document.loading.complete()
-    editor.type("x").turn()
+    editor.type("x").tick()
     editor.store.endClaims()
     return editor.store
   }
@@ -101,7 +101,7 @@ import TextCore
       EditResult(
         edit: Edit(replacing: 0..<0, with: TextRope("x"), in: large.editor.text),
         selection: Selection(caret: 1), kind: .typing))
-    _ = large.turn(editor.clock.now)
+    _ = large.tick(editor.clock.now)
     large.perform("close")
     editor.mainThread.run()
     try #require(editor.documents.count == 1)

@@ -52,7 +52,7 @@ import TextCore
     editor.type("two ").settle()
     #expect(editor.notice == nil, "nothing is lost")
     #expect(try broughtBack(editor) == "one two ")
-    editor.type("three").turn()
+    editor.type("three").tick()
     #expect(try broughtBack(editor) == "one two three")
     editor.keys("ctrl+z", "ctrl+z")
     #expect(editor.string == "one ")
@@ -98,9 +98,9 @@ import TextCore
     let editor = try TestEditor(file: Array("file\n".utf8)).type("a").settle()
     #expect(!editor.window.title.hasPrefix("•"))
     editor.store.room = 0
-    editor.type("b").turn()
+    editor.type("b").tick()
     #expect(editor.window.title.hasPrefix("•"))
-    editor.keys("escape").type("c").turn()
+    editor.keys("escape").type("c").tick()
     #expect(editor.window.title.hasPrefix("•"), "longer than the sentence")
     let name = try #require(editor.document.titleStrip.nameFrame)
     #expect(editor.sheet == nil)
@@ -120,10 +120,10 @@ import TextCore
     setup.settings.autosave = autosave
     let editor = try TestEditor(file: Array("file\n".utf8), at: Self.path, setup)
     editor.store.fail(.write, Self.folder, ENOSPC)
-    editor.type("a").turn()
+    editor.type("a").tick()
     editor.wait(0.5)
     #expect(editor.store.text(at: Self.path) == "afile\n")
-    editor.keys("escape").type("b").turn()
+    editor.keys("escape").type("b").tick()
     editor.wait(1.5)
     #expect(editor.store.text(at: Self.path) == "abfile\n")
   }

@@ -38,7 +38,7 @@ import TextCore
     editor.store.put("other\n", at: Self.other)
     editor.document.loading.complete()
     editor.document.goToLine(10_001)
-    editor.type("x").turn()
+    editor.type("x").tick()
     editor.store.endClaims()
     let document = editor.document
     return (editor.store, document.editor.selection, document.viewport.scrollAnchor())
@@ -84,7 +84,7 @@ import TextCore
         edit: Edit(
           replacing: caret..<caret, with: TextRope(letters), in: document.editor.text),
         selection: Selection(caret: caret + letters.utf8.count), kind: .typing))
-    _ = document.turn(editor.clock.now)
+    _ = document.tick(editor.clock.now)
   }
 
   @Test func whatWasInSightIsInSight() throws {
@@ -130,7 +130,7 @@ import TextCore
   @Test func typingWhileItComesBack() throws {
     let store = try killed()
     let editor = try started(store)
-    editor.type("mine ").turn()
+    editor.type("mine ").tick()
     let document = try arrived(editor)
     type("yz", in: document, editor)
     store.endClaims()
@@ -170,7 +170,7 @@ import TextCore
     let line = document.editor.text.paragraphIndex(at: place.offset)
     for _ in 0..<20 {
       editor.wait(0.31)
-      _ = document.turn(editor.clock.now)
+      _ = document.tick(editor.clock.now)
       tests.reading.release()
       editor.mainThread.run()
     }

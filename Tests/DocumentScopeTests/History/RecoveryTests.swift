@@ -19,13 +19,13 @@ import TextCore
   /// Starts the program again on the same disk. The earlier one gets no event of its end.
   private func restarted(_ editor: TestEditor) throws -> TestEditor {
     // A frame shows what was typed.
-    editor.turn()
+    editor.tick()
     editor.store.endClaims()
     let next = try TestEditor(TestEditor.Setup(), store: editor.store) { application in
       #expect(application.recovery.restore() == 1)
       application.recovery.tell()
     }
-    next.turn()
+    next.tick()
     return next
   }
 
@@ -35,7 +35,7 @@ import TextCore
     var setup = TestEditor.Setup()
     setup.settings.autosave = false
     let editor = try TestEditor(file: Array("one\n\nold\n".utf8), at: path, setup).follow()
-    editor.type("x").turn()
+    editor.type("x").tick()
     editor.store.putUnseen("one\n\nnew\n", at: path)
     let next = try restarted(editor).follow()
     #expect(next.string == "xone\n\nnew\n")
@@ -140,7 +140,7 @@ import TextCore
 
   @Test func aDocumentThatEndsTheProgramTwiceIsOffered() throws {
     let editor = try TestEditor("ˇ").type("a bad one")
-    editor.turn()
+    editor.tick()
     for _ in 0..<2 {
       editor.store.endClaims()
       let (_, application) = try TestEditor.program(
@@ -162,7 +162,7 @@ import TextCore
 
   @Test func theOfferStandsUntilItIsAnswered() throws {
     let editor = try TestEditor("ˇ").type("a bad one")
-    editor.turn()
+    editor.tick()
     func startedAgain() throws -> TestEditor {
       editor.store.endClaims()
       let again = try TestEditor(.init(), store: editor.store) { application in
@@ -183,7 +183,7 @@ import TextCore
 
   @Test func whatEndedTheProgramTwiceIsNotReopenedByItself() throws {
     let editor = try TestEditor(file: Array("bad".utf8)).type("x")
-    editor.turn()
+    editor.tick()
     for _ in 0..<2 {
       editor.store.endClaims()
       let (_, application) = try TestEditor.program(
@@ -203,7 +203,7 @@ import TextCore
   @Test func aDamagedEndIsToldAndAllBeforeItIsThere() throws {
     let editor = try TestEditor("ˇ").type("kept")
     editor.wait(2)
-    editor.keys("left", "right").type(" lost").turn()
+    editor.keys("left", "right").type(" lost").tick()
     let path = try #require(editor.store.paths(in: Self.folder).first)
     var bytes = try #require(editor.store.bytes(at: path))
     let place = try #require(bytes.lastIndex(of: UInt8(ascii: "l")))
@@ -245,7 +245,7 @@ import TextCore
     try log.flush()
     store.endClaims()
     let editor = try TestEditor(.init(), store: store) { #expect($0.recovery.restore() == 1) }
-    editor.turn()
+    editor.tick()
     editor.type("x").keys("left", "delete")
     #expect(editor.string == "\u{E9}\u{1F642}")
   }
@@ -276,11 +276,11 @@ import TextCore
 
   @Test func aFullDiskIsToldOnceAndWhatWasTypedIsThereAfterwards() throws {
     let editor = try TestEditor("ˇ").type("a")
-    editor.turn()
+    editor.tick()
     editor.store.room = 0
-    editor.type("b").turn()
+    editor.type("b").tick()
     #expect(editor.notice?.contains("would not survive a crash") == true)
-    editor.keys("escape").type("c").turn()
+    editor.keys("escape").type("c").tick()
     #expect(editor.sheet == nil)
     editor.store.room = nil
     editor.type("d")

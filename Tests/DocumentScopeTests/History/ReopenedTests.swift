@@ -31,7 +31,7 @@ import TextCore
   ) throws -> TestEditor {
     let editor = try TestEditor(file: Array(text.utf8), at: Self.path, setup)
     write(editor)
-    editor.turn()
+    editor.tick()
     try editor.application.documents.newSheet()
     editor.keys("ctrl+w")
     #expect(editor.documents.count == 1)

@@ -24,7 +24,7 @@ import TextCore
 
   /// Starts the program again on the disk as it is now.
   private func killed(_ editor: TestEditor) throws -> TestEditor {
-    editor.turn()
+    editor.tick()
     let store = editor.store.copy()
     store.endClaims()
     return try TestEditor(TestEditor.Setup(), store: store) { application in

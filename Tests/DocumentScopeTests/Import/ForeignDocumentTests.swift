@@ -1,5 +1,6 @@
 import Export
 import Interface
+import Localization
 import MarkdownSyntax
 import Platform
 import SingleInstance
@@ -7,7 +8,6 @@ import SystemPackage
 import TestSupport
 import Testing
 import TextCore
-import Words
 
 @testable import ApplicationScope
 @testable import DocumentScope

@@ -1,6 +1,6 @@
 import Import
+import Localization
 import Testing
-import Words
 
 @testable import DocumentScope
 

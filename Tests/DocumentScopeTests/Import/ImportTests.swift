@@ -2,13 +2,13 @@ import Export
 import Files
 import Import
 import Interface
+import Localization
 import MarkdownSyntax
 import Platform
 import SystemPackage
 import TestSupport
 import Testing
 import TextCore
-import Words
 
 @testable import ApplicationScope
 @testable import DocumentScope
@@ -176,7 +176,7 @@ import Words
     #expect(queue.count == 1 && editor.documents.count == 1)
     editor.keys("ctrl+shift+e", "return").settle()
     #expect(queue.count == 1)
-    #expect(editor.whisper != nil && editor.whisper != "Export cancelled")
+    #expect(editor.transientMessages != nil && editor.transientMessages != "Export cancelled")
   }
 
   @Test func theMenuHasItBehindAlt() throws {

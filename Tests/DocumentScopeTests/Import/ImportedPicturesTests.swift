@@ -2,13 +2,13 @@ import Export
 import Files
 import Glibc
 import Interface
+import Localization
 import MarkdownSyntax
 import Platform
 import SystemPackage
 import TestSupport
 import Testing
 import TextCore
-import Words
 
 @testable import ApplicationScope
 @testable import DocumentScope
@@ -47,8 +47,8 @@ import Words
     (sheet.sheets.sheet as? NoticeSheet).map { Catalog.english.text($0.message) }
   }
 
-  private func whisper(of sheet: DocumentScope) -> String? {
-    sheet.whisper.phrase.map { Catalog.english.text($0) }
+  private func transientMessages(of sheet: DocumentScope) -> String? {
+    sheet.transientMessages.phrase.map { Catalog.english.text($0) }
   }
 
   @Test func theyAreKeptAndTold() throws {
@@ -74,10 +74,10 @@ import Words
     #expect(editor.store.bytes(at: folder / "picture.png") == Self.png)
     #expect(editor.store.bytes(at: folder / "picture-2.png") == Self.otherPNG)
     #expect(sheet.editor.text == text)
-    #expect(whisper(of: sheet) == "Saved with 2 pictures in “\(Self.folder)”")
+    #expect(transientMessages(of: sheet) == "Saved with 2 pictures in “\(Self.folder)”")
     // Later savings write none.
     sheet.perform("save")
-    #expect(whisper(of: sheet) == "Saved")
+    #expect(transientMessages(of: sheet) == "Saved")
   }
 
   @Test func aFileThatIsThereStays() throws {
@@ -86,7 +86,7 @@ import Words
     editor.store.put("mine", at: taken)
     try save(sheet, at: TestEditor.home / "page.md")
     #expect(editor.store.text(at: taken) == "mine")
-    #expect(whisper(of: sheet) == "Saved with 1 picture in “\(Self.folder)”")
+    #expect(transientMessages(of: sheet) == "Saved with 1 picture in “\(Self.folder)”")
   }
 
   @Test func savingElsewhereTakesThemAlong() throws {
@@ -152,7 +152,7 @@ import Words
 
   @Test func theyComeThroughAKill() throws {
     let (editor, sheet) = try imported()
-    _ = sheet.turn(editor.clock.now)
+    _ = sheet.tick(editor.clock.now)
     let text = sheet.editor.text
     let store = editor.store.copy()
     var setup = TestEditor.Setup()

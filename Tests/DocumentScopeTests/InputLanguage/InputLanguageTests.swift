@@ -1,10 +1,10 @@
 import Canvas
 import Interface
 import Layout
+import Localization
 import Platform
 import Testing
 import TextCore
-import Words
 
 @testable import ApplicationScope
 @testable import DocumentScope
@@ -24,7 +24,7 @@ import Words
     setup.inputMethod = inputMethod
     change(&setup)
     let editor = try TestEditor(text, setup)
-    editor.turn()
+    editor.tick()
     return editor
   }
 
@@ -45,11 +45,11 @@ import Words
     let pixels = editor.window.pixels
     let count = layouts(editor) {
       keyboard.didChange.send(.language("th"))
-      editor.turn()
+      editor.tick()
     }
     #expect(count == 1 && current(editor) == "th")
     keyboard.didChange.send(.alphabetic)
-    editor.turn()
+    editor.tick()
     #expect(current(editor) == nil)
     let isSame = editor.window.pixels == pixels
     #expect(isSame, "as before")
@@ -62,7 +62,7 @@ import Words
       editor.application.inputLanguage.begin()
       keyboard.didChange.send(.alphabetic)
       inputMethod.didChange.send(.alphabetic)
-      editor.turn()
+      editor.tick()
     }
     #expect(count == 0 && editor.window.presented.count == frames)
   }
@@ -71,14 +71,14 @@ import Words
     let editor = try open()
     inputMethod.start()
     keyboard.didChange.send(.alphabetic)
-    editor.turn()
+    editor.tick()
     let frames = editor.window.presented.count
     let count = layouts(editor) {
       for _ in 1...100 {
         keyboard.didChange.send(.language("ja"))
         keyboard.didChange.send(.alphabetic)
       }
-      editor.turn()
+      editor.tick()
     }
     #expect(count == 0 && editor.window.presented.count == frames)
   }
@@ -90,7 +90,7 @@ import Words
     let pixels = editor.window.pixels
     for tag in ["he", "ar", "ka", "am"] {
       keyboard.didChange.send(.language(tag))
-      editor.turn()
+      editor.tick()
       #expect(current(editor) == tag)
       let isSame = editor.window.pixels == pixels
       #expect(isSame, "\(tag)")
@@ -102,7 +102,7 @@ import Words
     let first = try open()
     inputMethod.didChange.send(.language("ja"))
     keyboard.didChange.send(.alphabetic)
-    first.turn()
+    first.tick()
     #expect(current(first) == "ja")
     first.application.keepState()
     var setup = TestEditor.Setup()
@@ -110,15 +110,15 @@ import Words
     let second = try TestEditor(setup, store: first.store) { try $0.documents.newSheet() }
     #expect(current(second) == "ja")
     setup.keyboard.didChange.send(.alphabetic)
-    second.turn()
+    second.tick()
     #expect(current(second) == "ja")
     let count = layouts(second) {
       setup.inputMethod.didChange.send(.language("ja"))
-      second.turn()
+      second.tick()
     }
     #expect(current(second) == "ja" && count == 0)
     setup.inputMethod.didChange.send(nil)
-    second.turn()
+    second.tick()
     #expect(current(second) == nil)
     #expect(second.application.inputLanguage.languages.han?.tag == "ja")
   }
@@ -129,7 +129,7 @@ import Words
     let editor = try open("- [x] تم\n- [ ] تمˇ")
     inputMethod.start()
     keyboard.didChange.send(.language("ar"))
-    editor.turn()
+    editor.tick()
     let edges = try [0, 1].map { index -> Double in
       let layout = editor.document.layout
       let line = try #require(
@@ -142,19 +142,19 @@ import Words
 
   @Test func lettersTellWhereNobodyDoes() throws {
     let editor = try open("ˇ")
-    editor.type("שלו").turn()
+    editor.type("שלו").tick()
     #expect(current(editor) == "he")
-    editor.keys("ctrl+a", "delete").type("no more than one word").turn()
+    editor.keys("ctrl+a", "delete").type("no more than one word").tick()
     #expect(current(editor) == "he")
     // A switch of the keyboard has priority.
     inputMethod.start()
     keyboard.didChange.send(.alphabetic)
-    editor.turn()
+    editor.tick()
     #expect(current(editor) == nil)
-    editor.type("に").turn()
+    editor.type("に").tick()
     #expect(current(editor) == nil)
     editor.window.delegate?.handle(.text("にほんご"))
-    editor.turn()
+    editor.tick()
     #expect(current(editor) == "ja")
   }
 
@@ -185,7 +185,7 @@ import Words
     #expect(counts())
     inputMethod.start()
     keyboard.didChange.send(.language("he"))
-    editor.turn()
+    editor.tick()
     #expect(!counts())
     // Something else is Pro.
     editor.application.settings.change { $0.lineHeight = 2 }
@@ -219,13 +219,13 @@ import Words
     #expect(fontRows(editor).count > 5)
     inputMethod.start()
     keyboard.didChange.send(.language("ja"))
-    editor.turn()
+    editor.tick()
     #expect(
       fontRows(editor) == [
         "radio Noto Sans CJK JP", "Chosen for the keyboard language: Japanese",
       ])
     keyboard.didChange.send(.alphabetic)
-    editor.turn()
+    editor.tick()
     #expect(fontRows(editor).count > 5)
   }
 
@@ -238,7 +238,7 @@ import Words
     }
     inputMethod.start()
     keyboard.didChange.send(.language("ja"))
-    editor.turn()
+    editor.tick()
     editor.keys("f10").type("vf")
     try editor.expectPicture("menu-font-language", look)
   }

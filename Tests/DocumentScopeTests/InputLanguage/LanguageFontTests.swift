@@ -1,11 +1,11 @@
 import Canvas
 import Interface
 import Layout
+import Localization
 import Platform
 import Styling
 import Testing
 import TextCore
-import Words
 
 @testable import ApplicationScope
 @testable import DocumentScope

@@ -1,9 +1,9 @@
 import Files
 import Glibc
 import Interface
+import Localization
 import SystemPackage
 import Testing
-import Words
 
 @testable import DocumentScope
 

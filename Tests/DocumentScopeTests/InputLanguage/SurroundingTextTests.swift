@@ -12,7 +12,7 @@ import TextCore
     let editor = try TestEditor(marked)
     editor.window.wantsSurroundingText = true
     editor.window.delegate?.handle(.exposed)
-    editor.turn()
+    editor.tick()
     return editor.window.surroundingText
   }
 
@@ -38,7 +38,7 @@ import TextCore
   @Test func nothingIsToldUnasked() throws {
     let editor = try TestEditor("one ˇtwo")
     editor.window.delegate?.handle(.exposed)
-    editor.turn()
+    editor.tick()
     #expect(editor.window.surroundingText == nil)
   }
 

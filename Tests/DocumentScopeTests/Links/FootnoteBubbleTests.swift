@@ -20,7 +20,7 @@ import Testing
     let point = editor.point(at: offset)
     editor.move(Point(x: point.x + 2, y: point.y)).wait(seconds)
     editor.mainThread.run()
-    editor.turn()
+    editor.tick()
   }
 
   private func shown(_ setup: TestEditor.Setup = TestEditor.Setup()) throws -> TestEditor {
@@ -42,7 +42,7 @@ import Testing
     #expect(note(editor) == nil)
     editor.wait(0.2)
     editor.mainThread.run()
-    editor.turn()
+    editor.tick()
     #expect(note(editor) == "A dog")
     let hasChanged = editor.window.pixels != before
     #expect(hasChanged)
@@ -71,7 +71,7 @@ import Testing
 
   @Test func aKeyTakesItAwayAndIsWritten() throws {
     let editor = try shown()
-    editor.type("x").turn()
+    editor.type("x").tick()
     #expect(note(editor) == nil)
     #expect(editor.string.hasPrefix("xabc"))
     // It comes again only after a move.
@@ -104,7 +104,7 @@ import Testing
   @Test func aSheetTakesItAway() throws {
     let editor = try shown()
     editor.document.perform("save-as")
-    editor.turn()
+    editor.tick()
     #expect(note(editor) == nil)
   }
 
@@ -113,7 +113,7 @@ import Testing
     let editor = try shown()
     editor.document.editor.select(Selection(caret: 0))
     editor.document.perform("heading-1")
-    editor.turn()
+    editor.tick()
     #expect(note(editor) == nil)
   }
 
@@ -129,12 +129,12 @@ import Testing
     rest(at: 1, in: editor)
     queue.release()
     editor.mainThread.run()
-    editor.turn()
+    editor.tick()
     #expect(note(editor) == nil)
     rest(at: 5, in: editor)
     queue.release()
     editor.mainThread.run()
-    editor.turn()
+    editor.tick()
     #expect(note(editor) == "A dog")
   }
 
@@ -144,7 +144,7 @@ import Testing
     let editor = try shown(setup)
     editor.wait(60)
     #expect(note(editor) == "A dog")
-    #expect(editor.turn() == nil)
+    #expect(editor.tick() == nil)
   }
 
   /// It points at the part of the reference that the pointer is on, and never covers it.
@@ -182,7 +182,7 @@ import Testing
     let point = editor.point(in: label)
     editor.move(Point(x: point.x + 4, y: point.y)).wait(0.6)
     editor.mainThread.run()
-    editor.turn()
+    editor.tick()
     try editor.expectPicture("footnote-\(note)", look)
   }
 
@@ -198,7 +198,7 @@ import Testing
       at: editor.string.utf8.distance(from: editor.string.startIndex, to: start) + 2)
     editor.move(Point(x: point.x + 2, y: point.y)).wait(0.6)
     editor.mainThread.run()
-    editor.turn()
+    editor.tick()
     try editor.expectPicture("footnote-preview", look)
   }
 }

@@ -138,7 +138,7 @@ import Testing
         for key in keys { editor.keys(key) }
         editor.keys("ctrl+k").expect(marked)
         #expect(editor.sheet == nil)
-        #expect(editor.whisper == reason)
+        #expect(editor.transientMessages == reason)
       }
     }
   }

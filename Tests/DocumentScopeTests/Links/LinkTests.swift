@@ -72,23 +72,23 @@ import Testing
     editor.keys("right", "right")
     editor.document.perform("follow-link")
     #expect(opener.opened == ["https://example.org"])
-    #expect(editor.whisper == nil)
+    #expect(editor.transientMessages == nil)
   }
 
   @Test(arguments: ["ˇone", "a [wˇord] b"]) func noLinkToFollowIsSaid(text: String) throws {
     let editor = try editor(text)
     editor.document.perform("follow-link")
     editor.mainThread.run()
-    #expect(editor.whisper == "The caret is in no link.")
+    #expect(editor.transientMessages == "The caret is in no link.")
     editor.expect(text)
   }
 
   @Test func aFootnoteWithoutTextIsSaid() throws {
     let editor = try editor("ˇa[^n] b\n\n[^m]: dog\n")
     editor.press(editor.point(at: 4), .control).release()
-    #expect(editor.whisper == "This footnote has no text yet.")
+    #expect(editor.transientMessages == "This footnote has no text yet.")
     editor.press(editor.point(at: 13), .control).release()
-    #expect(editor.whisper == "Nothing refers to this footnote.")
+    #expect(editor.transientMessages == "Nothing refers to this footnote.")
     editor.expect("ˇa[^n] b\n\n[^m]: dog\n")
   }
 
@@ -131,7 +131,7 @@ import Testing
     let head = editor.text.paragraphRange(at: editor.selection.head)
     #expect(editor.text.string(in: editor.text.contentRange(at: head.lowerBound)).hasSuffix(place))
     #expect(editor.selection.isEmpty)
-    #expect(editor.whisper == nil)
+    #expect(editor.transientMessages == nil)
   }
 
   @Test(arguments: [[], ["ctrl+shift+p"]]) func aLinkToNoHeadingSaysSo(keys: [String]) throws {
@@ -139,7 +139,7 @@ import Testing
     for key in keys { editor.keys(key) }
     click("word", in: editor)
     editor.mainThread.run()
-    #expect(editor.whisper == "No heading has this name.")
+    #expect(editor.transientMessages == "No heading has this name.")
     editor.expect("ˇa [word](#three) b\n\n# One\n")
   }
 
@@ -147,7 +147,7 @@ import Testing
     let editor = try editor("ˇa [word][l] b\n\n# One\n")
     click("word", in: editor)
     editor.mainThread.run()
-    #expect(editor.whisper == nil)
+    #expect(editor.transientMessages == nil)
     #expect(editor.selection.head.utf8 > 2)
   }
 
@@ -214,7 +214,7 @@ import Testing
     editor.clipboard.offer(
       ClipboardContent([.init("image/png") { [0x89] }]), on: .clipboard)
     editor.keys("ctrl+v")
-    #expect(editor.whisper == "There is no text to paste")
+    #expect(editor.transientMessages == "There is no text to paste")
     editor.expect("xˇ")
   }
 }

@@ -37,7 +37,7 @@ import Testing
     let editor = try TestEditor(setup, store: store) {
       try $0.documents.open(path: Self.path, line: line)
     }
-    editor.turn()
+    editor.tick()
     return editor
   }
 
@@ -183,10 +183,10 @@ import Testing
   @Test func aLineThatGoesOnIsParsedAnew() throws {
     let line = Array(String(repeating: "word ", count: 30_000).utf8) + Array("**end**".utf8)
     let editor = try open(line)
-    editor.turn()
+    editor.tick()
     readOn(editor)
     #expect(text(editor) == line)
-    editor.keys("ctrl+end").turn()
+    editor.keys("ctrl+end").tick()
     let storage = editor.document.editor.storage
     #expect(storage.value(of: .inline, at: storage.text.end - 4).value == .strong)
   }
@@ -271,7 +271,7 @@ import Testing
     editor.application.settings.change { $0.autocomplete = true }
     func words() -> WordIndex {
       editor.wait(1.2)
-      editor.turn()
+      editor.tick()
       return editor.document.autocomplete.index
     }
     #expect(words().completion(of: "lan") == nil)
@@ -303,7 +303,7 @@ import Testing
     editor.wait(0.4)
     #expect(line() > 0, "also while nothing more comes from the disk")
     editor.mainThread.run()
-    editor.turn()
+    editor.tick()
     #expect(line() > 0 && line() < window.deviceSize.width)
     readOn(editor)
     editor.wait(1)

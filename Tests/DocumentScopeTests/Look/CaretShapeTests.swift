@@ -97,9 +97,9 @@ import Testing
     for seconds in stride(from: 0, to: 3, by: 0.1) {
       #expect(editor.document.caret.opacity(at: editor.clock.now + seconds) == 1)
     }
-    #expect(editor.turn() == nil, "nothing moves, so nothing wakes up")
+    #expect(editor.tick() == nil, "nothing moves, so nothing wakes up")
     editor.application.settings.change { $0.caretBlinks = true }
-    #expect(editor.turn() != nil)
+    #expect(editor.tick() != nil)
   }
 
   @Test func inputMethodsAreToldTheSamePlaceWhateverTheShape() throws {
@@ -110,7 +110,7 @@ import Testing
         $0.caretShape = shape
         $0.caretWidth = 6
       }
-      editor.turn()
+      editor.tick()
       #expect(editor.window.textInputRect == place)
     }
   }

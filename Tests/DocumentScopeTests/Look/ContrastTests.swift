@@ -2,10 +2,10 @@ import ApplicationScope
 import Canvas
 import Interface
 import Layout
+import Localization
 import Platform
-import TextCore
 import Testing
-import Words
+import TextCore
 
 @testable import DocumentScope
 
@@ -50,7 +50,7 @@ import Words
     var desktop = editor.application.appearance.desktop
     desktop.wantsContrast = palette.wantsContrast
     editor.application.appearance.setDesktop(desktop)
-    editor.turn()
+    editor.tick()
   }
 
   /// Returns the words and glyphs in the window, each with its contrast with the fills below the middle
@@ -135,8 +135,8 @@ import Words
     let editor = try TestEditor("A [link](https://paber.page) in text.ˇ", setup)
     for palette in Palette.all {
       use(palette, in: editor)
-      editor.document.whisper.say("Saved")
-      editor.turn()
+      editor.document.transientMessages.say("Saved")
+      editor.tick()
       expectReadable(editor, palette)
       let seen = words(editor).map(\.color)
       #expect(seen.contains(theme(editor).linkInk), "\(palette)")
@@ -225,7 +225,7 @@ import Words
     editor.settle()
     for palette in Palette.all {
       use(palette, in: editor)
-      editor.keys("pagedown").turn()
+      editor.keys("pagedown").tick()
       let theme = theme(editor)
       let height = editor.window.deviceSize.height
       let goal = marks(theme.accentMark, in: editor) { $0.x == 0 && $0.maxY == height }
@@ -255,15 +255,15 @@ import Words
     let editor = try TestEditor("«one» two")
     for palette in Palette.all {
       use(palette, in: editor)
-      editor.keys("f10").type(menu).turn()
+      editor.keys("f10").type(menu).tick()
       expectReadable(editor, palette)
-      editor.keys("escape", "escape").turn()
+      editor.keys("escape", "escape").tick()
     }
   }
 
   @Test func boxesNumbersAndBarsInPreview() throws {
     let editor = try TestEditor("- [ ] to do\n- [x] done\n\n1. one\n\n> quote\n\n---\nˇ")
-    editor.keys("ctrl+shift+p").turn()
+    editor.keys("ctrl+shift+p").tick()
     for palette in Palette.all {
       use(palette, in: editor)
       let theme = theme(editor)
@@ -291,9 +291,9 @@ import Words
       expectReadable(editor, palette)
       editor.keys("escape")
       editor.document.perform("keys")
-      editor.turn()
+      editor.tick()
       expectReadable(editor, palette)
-      editor.keys("escape").turn()
+      editor.keys("escape").tick()
     }
   }
 
@@ -333,7 +333,7 @@ import Words
       let others = theme.hit.over(theme.page)
       #expect(AccentContrast.contrast(theme.currentHit, others) >= AccentContrast.least)
     }
-    editor.keys("escape").turn()
+    editor.keys("escape").tick()
     // The caret of the page is of the accent, too.
     #expect(marks(theme(editor).currentHit, above: 200, in: editor).count <= 1)
   }

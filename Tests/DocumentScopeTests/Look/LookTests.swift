@@ -77,7 +77,7 @@ import Testing
     setup.size = Size(width: 800, height: 420)
     setup.desktop.caretBlink = nil
     let editor = try TestEditor("ˇ" + Self.text, setup)
-    editor.turn()
+    editor.tick()
     lookAtAll(editor)
     for _ in 1...3 { editor.keys("pagedown") }
     editor.keys("down", "down").wait(1)
@@ -96,7 +96,7 @@ import Testing
     let pixels = editor.window.pixels
     let work = work(editor) {
       editor.application.settings.tryOn(change.apply)
-      editor.turn()
+      editor.tick()
     }
     #expect(work.parses == 0 && work.invalidations == 1)
     let now = editor.document.viewport.visiblePieces()
@@ -106,11 +106,11 @@ import Testing
     #expect(!shows(editor, pixels))
     let again = self.work(editor) {
       editor.application.settings.tryOn(change.apply)
-      editor.turn()
+      editor.tick()
     }
     #expect(again == Work())
     editor.application.settings.endTrying()
-    editor.turn()
+    editor.tick()
     #expect(shows(editor, pixels))
   }
 
@@ -120,12 +120,12 @@ import Testing
     let pixels = editor.window.pixels
     let work = work(editor) {
       editor.application.settings.tryOn(change.apply)
-      editor.turn()
+      editor.tick()
     }
     #expect(work == Work())
     #expect(!shows(editor, pixels))
     editor.application.settings.endTrying()
-    editor.turn()
+    editor.tick()
     #expect(shows(editor, pixels))
   }
 
@@ -138,7 +138,7 @@ import Testing
         $0.listMark = .plus
         $0.language = "et"
       }
-      editor.turn()
+      editor.tick()
     }
     #expect(work == Work())
     #expect(editor.window.presented.count == frames)
@@ -149,10 +149,10 @@ import Testing
     let editor = try open()
     let before = editor.document.caret.rect().y
     editor.application.settings.tryOn(change.apply)
-    editor.turn()
+    editor.tick()
     #expect(editor.document.caret.rect().y == before)
     editor.application.settings.endTrying()
-    editor.turn()
+    editor.tick()
     #expect(editor.document.caret.rect().y == before)
   }
 
@@ -174,7 +174,7 @@ import Testing
     let work = work(editor) {
       for step in 0..<10 {
         editor.application.settings.tryOn { $0.textSize = 12 + Double(step) }
-        editor.turn()
+        editor.tick()
       }
     }
     #expect(work.parses == 0 && work.invalidations == 10)

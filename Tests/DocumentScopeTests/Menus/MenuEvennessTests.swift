@@ -58,7 +58,7 @@ import Testing
     editor.openMenu(letters)
     let panel = try #require(editor.document.menus.session?.panels.last)
     // No row is marked, which would have a band behind it.
-    editor.move(Point(x: panel.frame.x + 20, y: panel.frame.y + 2)).turn()
+    editor.move(Point(x: panel.frame.x + 20, y: panel.frame.y + 2)).tick()
     try #require(editor.document.menus.session?.panels.last?.marked == nil)
     let right = editor.window.scale.devicePixel(panel.frame.maxX - MenuMetrics.trailing)
     for (number, row) in panel.rows.enumerated() {

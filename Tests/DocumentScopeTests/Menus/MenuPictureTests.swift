@@ -1,9 +1,9 @@
 import ApplicationScope
 import Canvas
 import Interface
+import Localization
 import Platform
 import Testing
-import Words
 
 @testable import DocumentScope
 

@@ -19,10 +19,10 @@ import Testing
   func theBarComesAndGoesWithItsKeys(key: String) throws {
     let editor = try TestEditor("oneˇ")
     let rest = editor.window.pixels
-    editor.keys(key).turn()
+    editor.keys(key).tick()
     #expect(editor.document.menus.isOpen)
     #expect(editor.window.pixels != rest)
-    editor.keys(key).turn()
+    editor.keys(key).tick()
     #expect(!editor.document.menus.isOpen)
     #expect(editor.window.pixels == rest)
   }
@@ -167,7 +167,7 @@ import Testing
   /// Colours are those of the page that is shown.
   @Test func papersAreThoseOfThePageThatIsTried() throws {
     let editor = try TestEditor("ˇ")
-    editor.keys("f10").type("v").turn()
+    editor.keys("f10").type("v").tick()
     let panel = try #require(editor.document.menus.session?.panels.last)
     let row = try #require(panel.titles.firstIndex(of: "Paper"))
     func paper() -> [UInt32] {
@@ -181,9 +181,9 @@ import Testing
       PageTint.allCases.map { $0.page(on: scheme).pixel & 0xFF_FFFF }
     }
     #expect(paper() == pages(.light))
-    editor.keys("right", "right").turn()
+    editor.keys("right", "right").tick()
     #expect(paper() == pages(.dark))
-    editor.keys("down").turn()
+    editor.keys("down").tick()
     #expect(paper() == pages(.light))
   }
 
@@ -286,6 +286,6 @@ import Testing
     let editor = try TestEditor("ˇ", setup)
     editor.keys("f10", "escape")
     editor.wait(1)
-    #expect(editor.turn() == nil)
+    #expect(editor.tick() == nil)
   }
 }

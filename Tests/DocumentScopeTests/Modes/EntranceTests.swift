@@ -45,12 +45,12 @@ import Testing
     var heights: [Int] = []
     var opacities: [Double] = []
     let start = editor.clock.now
-    while let next = editor.turn(), heights.count < 100 {
+    while let next = editor.tick(), heights.count < 100 {
       heights.append(caret(editor).rect.height)
       opacities.append(caret(editor).opacity)
       editor.clock.now = next
     }
-    editor.turn()
+    editor.tick()
     #expect(heights.first == 2 && heights.sorted() == heights && opacities.sorted() == opacities)
     #expect(Set(heights).count > 10)
     #expect(caret(editor).rect == rest && caret(editor).opacity == 1)
@@ -72,7 +72,7 @@ import Testing
     #expect(abs((hint(editor) ?? 0) - 128) < 30)
     editor.wait(Motion.hintFade)
     #expect(hint(editor) == nil)
-    #expect(editor.turn() == nil)
+    #expect(editor.tick() == nil)
     editor.wait(5)
     #expect(hint(editor) == nil)
   }
@@ -114,7 +114,7 @@ import Testing
     let editor = try editor(hint: false)
     editor.wait(1)
     #expect(hint(editor) == nil)
-    #expect(editor.turn() == nil)
+    #expect(editor.tick() == nil)
   }
 
   /// Any input ends the animation at once, at any moment.
@@ -150,7 +150,7 @@ import Testing
     #expect(hint(editor) == 255)
     editor.wait(Motion.hintRest + 0.01)
     #expect(hint(editor) == nil)
-    #expect(editor.turn() == nil)
+    #expect(editor.tick() == nil)
   }
 
   @Test func withoutAnEntranceEverythingStandsThereAtOnce() throws {

@@ -71,24 +71,24 @@ import TextCore
       #expect(editor.application.settings.current.focus == scope)
     }
     #expect(shaded(editor) == "One. Two.")
-    #expect(editor.turn() == nil)
+    #expect(editor.tick() == nil)
   }
 
   @Test func itComesAndGoesWithAFade() throws {
     let editor = try TestEditor("One. Twˇo.", setup(.off))
-    editor.keys("shift+f9").turn()
+    editor.keys("shift+f9").tick()
     #expect(shaded(editor) == "One. Two.", "nothing jumps")
     var depths: [Double] = []
     for (count, isOn) in [(0, true), (3, false)] {
       for _ in 0..<count { editor.keys("shift+f9") }
       depths = []
-      while let next = editor.turn(), depths.count < 100 {
+      while let next = editor.tick(), depths.count < 100 {
         depths.append(editor.document.focus.shade(at: editor.clock.now).depth)
         editor.clock.now = next
       }
       #expect(depths.sorted { isOn ? $0 < $1 : $0 > $1 } == depths)
       #expect(depths.count > 6)
-      editor.turn()
+      editor.tick()
       #expect(editor.document.focus.shade(at: editor.clock.now).depth == (isOn ? 1 : 0))
     }
   }
@@ -96,13 +96,13 @@ import TextCore
   @Test func whatLeavesFadesWhileWhatEntersComes() throws {
     let editor = try TestEditor("Onˇe. Two. Three.", setup(.sentence))
     editor.wait(1)
-    editor.keys("alt+right").turn()
+    editor.keys("alt+right").tick()
     #expect(shaded(editor) == "One. [Two. Three.]")
     editor.wait(0.07)
     #expect(shaded(editor) == "(One. )(Two. )[Three.]" || shaded(editor) == "(One. Two. )[Three.]")
     editor.wait(0.1)
     #expect(shaded(editor) == "[One. ]Two. [Three.]")
-    #expect(editor.turn() == nil, "nothing moves afterwards")
+    #expect(editor.tick() == nil, "nothing moves afterwards")
   }
 
   @Test func whatIsInBothStaysInked() throws {
@@ -122,7 +122,7 @@ import TextCore
     let editor = try TestEditor("Before this.\nˇ\nAfter it.", setup(scope))
     editor.wait(1)
     for letter in "A word. And many many many many more words? Yes.\n\nThen on\nand on. So" {
-      editor.type(String(letter)).turn()
+      editor.type(String(letter)).tick()
       let caret = editor.selection.head
       guard letter != "\n" else { continue }
       let parts = editor.document.focus.shade(at: editor.clock.now).parts(of: (caret - 1)..<caret)
@@ -135,10 +135,10 @@ import TextCore
     let editor = try TestEditor("One. Twˇo. Three.", setup(.sentence))
     editor.wait(1)
     for _ in 1...4 { editor.type("ox").keys("backspace") }
-    editor.turn()
+    editor.tick()
     #expect(shaded(editor) == "[One. ]Twooooo. [Three.]")
     editor.wait(1)
-    #expect(editor.turn() == nil)
+    #expect(editor.tick() == nil)
   }
 
   @Test func undoAndFarEditsMoveTheFocusAlong() throws {
@@ -160,7 +160,7 @@ import TextCore
 
   @Test func whatThePageRemembersStaysWhileTheFocusFades() throws {
     let editor = try TestEditor("one\n\ntwoˇ\n\nthree\n\nfour", setup(.paragraph))
-    editor.type("a").turn()
+    editor.type("a").tick()
     let page = editor.document.page.memory
     editor.keys("down").wait(0.05)
     editor.keys("shift+f9").wait(0.05)
@@ -174,8 +174,8 @@ import TextCore
     for scope in FocusScope.allCases {
       let editor = try TestEditor(text, setup(scope) { $0.desktop.reducesMotion = true })
       // The first brings the dot of unsaved text.
-      editor.type("t").turn()
-      editor.type("x").turn()
+      editor.type("t").tick()
+      editor.type("x").tick()
       let damage = (editor.window.presented.last ?? []).reduce(DeviceRect.zero) { $0.union($1) }
       #expect(damage.width <= 24 && damage.height <= 29, "\(scope): \(damage)")
     }
@@ -184,11 +184,11 @@ import TextCore
   @Test func reducedMotionDimsAtOnce() throws {
     let editor = try TestEditor(
       "Onˇe. Two.", setup(.off) { $0.desktop.reducesMotion = true })
-    editor.keys("shift+f9").turn()
+    editor.keys("shift+f9").tick()
     #expect(shaded(editor) == "One. [Two.]")
-    editor.keys("alt+right").turn()
+    editor.keys("alt+right").tick()
     #expect(shaded(editor) == "[One. ]Two.")
-    #expect(editor.turn() == nil)
+    #expect(editor.tick() == nil)
   }
 
   @Test func whatIsTriedOnInAMenuShowsAndGoes() throws {

@@ -46,20 +46,20 @@ import TextCore
     #expect(distance(editor) == 0)
     editor.keys("up", "pageup").wait(2)
     #expect(distance(editor) == 0)
-    #expect(editor.turn() == nil, "nothing moves at rest")
+    #expect(editor.tick() == nil, "nothing moves at rest")
   }
 
   @Test func aLetterIsThereAtOnceAndThePageFollows() throws {
     let editor = try TestEditor("ˇ" + Self.lines, setup())
-    editor.keys("down").turn()
+    editor.keys("down").tick()
     // The line is where it was in the frame of the key.
     #expect(distance(editor) == 29)
-    editor.type("x").turn()
+    editor.type("x").tick()
     #expect(distance(editor) == 29)
     var distances: [Int] = []
-    while let next = editor.turn(), distances.count < 100 {
+    while let next = editor.tick(), distances.count < 100 {
       editor.clock.now = next
-      editor.turn()
+      editor.tick()
       distances.append(distance(editor))
     }
     #expect(distances.sorted(by: >) == distances && distances.last == 0)
@@ -81,7 +81,7 @@ import TextCore
 
   @Test func typingOnDoesNotHoldThePageUp() throws {
     let editor = try TestEditor("ˇ" + Self.lines, setup())
-    editor.keys("down").turn()
+    editor.keys("down").tick()
     for _ in 1...12 { editor.type("x").wait(0.015) }
     #expect(distance(editor) == 0)
   }
@@ -121,7 +121,7 @@ import TextCore
 
   @Test func theScrollLineStaysAwayWhileOneWrites() throws {
     let editor = try TestEditor("ˇ" + Self.lines, setup())
-    editor.type("a\nb").turn()
+    editor.type("a\nb").tick()
     #expect(editor.document.scroll.scrollLineOpacity(at: editor.clock.now) == 0)
   }
 
@@ -131,7 +131,7 @@ import TextCore
     editor.wait(1)
     let before = offset(editor)
     let far = distance(editor)
-    editor.keys("f9").turn()
+    editor.keys("f9").tick()
     #expect(distance(editor) == far, "it does not jump")
     editor.wait(0.05)
     #expect(distance(editor) > 0 && distance(editor) < far)
@@ -146,11 +146,11 @@ import TextCore
   @Test func atTheTextsStartThePageGoesDownAndUpWithoutAJump() throws {
     let editor = try TestEditor("oneˇ", setup { $0.settings.typewriter = false })
     for on in [true, false] {
-      editor.keys("f9").turn()
+      editor.keys("f9").tick()
       var tops = [editor.document.caret.rect().y]
-      while let next = editor.turn(), tops.count < 100 {
+      while let next = editor.tick(), tops.count < 100 {
         editor.clock.now = next
-        editor.turn()
+        editor.tick()
         tops.append(editor.document.caret.rect().y)
       }
       #expect(tops.sorted { on ? $0 < $1 : $0 > $1 } == tops)
@@ -175,36 +175,36 @@ import TextCore
     for _ in 1...20 { editor.keys("down") }
     editor.wait(1)
     editor.window.resize(to: Size(width: 500, height: 600), scale: Scale(2))
-    editor.turn()
+    editor.tick()
     #expect(distance(editor) == 0)
     editor.keys("ctrl+home").wait(0.5)
     #expect(distance(editor) == 0)
     editor.wheel(-3).wait(0.5)
     let away = editor.document.caret.rect().y
     editor.window.resize(to: Size(width: 500, height: 590), scale: Scale(2))
-    editor.turn()
+    editor.tick()
     #expect(distance(editor) != 0 && away != 0, "a page that was moved away stays away")
   }
 
   @Test func reducedMotionMovesAtOnce() throws {
     let editor = try TestEditor("ˇ" + Self.lines, setup { $0.desktop.reducesMotion = true })
     for _ in 1...5 {
-      editor.keys("down").turn()
+      editor.keys("down").tick()
       #expect(distance(editor) == 0)
     }
-    editor.keys("f9").turn()
-    editor.keys("ctrl+home").turn()
+    editor.keys("f9").tick()
+    editor.keys("ctrl+home").tick()
     #expect(offset(editor) == 0 && editor.document.caret.rect().y == 72)
-    editor.keys("f9").turn()
+    editor.keys("f9").tick()
     #expect(distance(editor) == 0)
     editor.wait(2)
-    #expect(editor.turn() == nil)
+    #expect(editor.tick() == nil)
   }
 
   @Test func goingToALinePutsItInTheMiddle() throws {
     let editor = try TestEditor("ˇ" + Self.lines, setup())
     editor.document.goToLine(100)
-    editor.turn()
+    editor.tick()
     #expect(distance(editor) == 0)
   }
 

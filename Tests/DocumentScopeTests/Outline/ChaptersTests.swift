@@ -41,7 +41,7 @@ import TextCore
   @Test func whatOneGoesToIsNearTheTop() throws {
     let lines = (0..<200).map { $0 == 150 ? "# far" : "line \($0)" }.joined(separator: "\n")
     let editor = try TestEditor("ˇ" + lines)
-    editor.keys("ctrl+pagedown").turn()
+    editor.keys("ctrl+pagedown").tick()
     let y = editor.point(at: editor.selection.head.utf8).y
     #expect(y > 40 && y < 160, "at \(y)")
   }

@@ -60,7 +60,7 @@ import TextCore
     try editor.store.remove(Self.path)
     editor.tellOfChange()
     editor.mainThread.run()
-    editor.turn()
+    editor.tick()
     editor.store.endClaims()
     let next = try TestEditor(.init(), store: editor.store) {
       #expect($0.recovery.restore() == 1)
@@ -115,7 +115,7 @@ import TextCore
     editor.type("y").keys("ctrl+s")
     #expect(editor.store.text(at: moved) == "xyone\n" && editor.store.text(at: Self.path) == nil)
     // A document that is recovered after a kill has its new name.
-    editor.type("z").turn()
+    editor.type("z").tick()
     editor.store.endClaims()
     let next = try TestEditor(.init(), store: editor.store) {
       #expect($0.recovery.restore() == 1)

@@ -1,12 +1,12 @@
 import Files
 import Glibc
 import Interface
+import Localization
 import Platform
 import SystemPackage
 import TestSupport
 import Testing
 import TextCore
-import Words
 
 @testable import ApplicationScope
 @testable import DocumentScope
@@ -78,7 +78,7 @@ import Words
   @Test func aMergedTextComesBackAfterAKill() throws {
     let editor = try opened("one\n\ntwo\n").type("my ")
     editor.changeOutside("their one\n\nTWO\n")
-    editor.type("own ").keys("ctrl+z").type("very own ").turn()
+    editor.type("own ").keys("ctrl+z").type("very own ").tick()
     editor.store.endClaims()
     let next = try TestEditor(.init(), store: editor.store) {
       #expect($0.recovery.restore() == 1)
@@ -96,7 +96,7 @@ import Words
     let editor = try opened("one\ntwo\n").type("my ")
     editor.store.put("one\nTWO\n", at: Self.path)
     editor.keys("ctrl+s").follow()
-    #expect(editor.sheet == nil && editor.whisper == "Saved")
+    #expect(editor.sheet == nil && editor.transientMessages == "Saved")
     #expect(editor.store.text(at: Self.path) == "my one\nTWO\n" && !editor.isModified)
   }
 

@@ -1,11 +1,11 @@
 import Files
 import Interface
+import Localization
 import Platform
 import SystemPackage
 import TestSupport
 import Testing
 import TextCore
-import Words
 
 @testable import ApplicationScope
 @testable import DocumentScope
@@ -122,7 +122,7 @@ import Words
     let editor = try opened("one\n")
     editor.document.readingLock.toggle()
     editor.changeOutside("one\ntwo\n")
-    #expect(editor.string == "one\ntwo\n" && !editor.isModified && editor.whisper == nil)
+    #expect(editor.string == "one\ntwo\n" && !editor.isModified && editor.transientMessages == nil)
     #expect(editor.type("x").string == "one\ntwo\n")
   }
 
@@ -207,7 +207,7 @@ import Words
       editor.changeOutside("xone\nline \(number)\n")
       #expect(!editor.string.contains("line \(number)"), "\(name) is open")
       end(editor)
-      editor.turn()
+      editor.tick()
       editor.follow()
       #expect(editor.string.contains("line \(number)"), "\(name) has closed")
     }

@@ -17,7 +17,7 @@ import TextCore
 
   /// Returns for each piece in the window, in order, whether it is code.
   private func tints(_ editor: TestEditor) -> [Bool] {
-    editor.turn()
+    editor.tick()
     return editor.document.viewport.visiblePieces()
       .filter { !$0.piece.content.isEmpty }
       .map { $0.piece.layout.style.isTinted }
@@ -55,7 +55,7 @@ import TextCore
 
   /// For each line in the window, in order: true if it is front matter.
   private func data(_ editor: TestEditor) -> [Bool] {
-    editor.turn()
+    editor.tick()
     return editor.document.viewport.visiblePieces().map {
       let block = editor.document.layout.storage.value(of: .block, at: $0.piece.content.lowerBound)
       return block.value?.isFrontMatter ?? false
@@ -77,7 +77,7 @@ import TextCore
   @Test func theEmptyLastLineOfAnOpenBlockIsTinted() throws {
     let editor = try TestEditor("text\nˇ")
     func isTinted() -> Bool {
-      editor.turn()
+      editor.tick()
       return editor.document.layout.piece(at: editor.text.end).layout.style.isTinted
     }
     #expect(!isTinted())

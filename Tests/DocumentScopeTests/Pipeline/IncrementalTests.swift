@@ -150,7 +150,7 @@ import TextCore
     let settings = editor.application.settings
     for step in 1...steps {
       change(editor, pieces, &random)
-      if random.number(0...3) == 0 { editor.turn() }
+      if random.number(0...3) == 0 { editor.tick() }
       if step % 5 == 0 { settings.change { changing(&$0, &random) } }
       guard random.number(0...1) == 0 else { continue }
       let fresh = try Self.open(

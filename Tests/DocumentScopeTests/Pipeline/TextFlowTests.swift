@@ -32,7 +32,7 @@ import TextCore
   func linesAreThoseOfThePage(_ text: String, hidesTags: Bool) throws {
     let editor = try TestEditor("ˇ" + text)
     if hidesTags { editor.document.look.hidesTags = true }
-    editor.turn()
+    editor.tick()
     let core = editor.document.core
     let layout = core.layout
     let typesetting = core.typesetting

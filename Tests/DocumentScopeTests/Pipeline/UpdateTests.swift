@@ -48,7 +48,7 @@ import TextCore
     editor.clipboard.text = "two\n> paragraphs\n"
     let work = work(editor) {
       for key in keys { if key.count == 1 { editor.type(key) } else { editor.keys(key) } }
-      editor.turn()
+      editor.tick()
     }
     #expect(work.invalidations == 1)
   }
@@ -63,10 +63,10 @@ import TextCore
       return editor.document.editor.storage.value(of: .block, at: above ? start - 1 : start).value
     }
     #expect(block(above: true)?.kind == .paragraph)
-    let typing = work(editor) { editor.type(typed).turn() }
+    let typing = work(editor) { editor.type(typed).tick() }
     #expect(typing.parses == 2 && typing.invalidations == 1)
     #expect(block(above: true)?.kind == (typed == "-" && text.contains("|") ? .tableRow : .heading))
-    let deleting = work(editor) { editor.keys("backspace").turn() }
+    let deleting = work(editor) { editor.keys("backspace").tick() }
     #expect(deleting.parses == 2 && deleting.invalidations == 1)
     #expect(block(above: true)?.kind == .paragraph)
   }
@@ -77,7 +77,7 @@ import TextCore
   ])
   func aLetterBesideOthersIsParsedNowhere(_ text: String) throws {
     let editor = try TestEditor(text)
-    let work = work(editor) { editor.type("x").turn() }
+    let work = work(editor) { editor.type("x").tick() }
     #expect(work.parses == 0 && work.fastPaths == 1)
   }
 
@@ -88,9 +88,9 @@ import TextCore
       editor.document.editor.storage.value(of: .block, at: 0).value?.kind
     }
     #expect(kind() == .paragraph)
-    editor.type("b").turn()
+    editor.type("b").tick()
     #expect(kind() == .tableRow)
-    editor.keys("backspace").turn()
+    editor.keys("backspace").tick()
     #expect(kind() == .paragraph)
   }
 
@@ -117,27 +117,27 @@ import TextCore
 
   @Test func undoInvalidatesTheLayoutOnce() throws {
     let editor = try TestEditor(Self.page)
-    editor.type(" typed").turn()
-    #expect(work(editor) { editor.keys("ctrl+z").turn() }.invalidations == 1)
-    #expect(work(editor) { editor.keys("ctrl+shift+z").turn() }.invalidations == 1)
+    editor.type(" typed").tick()
+    #expect(work(editor) { editor.keys("ctrl+z").tick() }.invalidations == 1)
+    #expect(work(editor) { editor.keys("ctrl+shift+z").tick() }.invalidations == 1)
   }
 
   @Test func aLetterAmongLettersParsesNothingAndSetsOneParagraph() throws {
     let editor = try TestEditor(Self.page)
-    let work = work(editor) { editor.type("x").turn() }
+    let work = work(editor) { editor.type("x").tick() }
     #expect(work == Work(parses: 0, fastPaths: 1, invalidations: 1, layouts: 1))
   }
 
   @Test func aDeletedLetterAmongLettersParsesNothing() throws {
     let editor = try TestEditor(Self.page)
-    let work = work(editor) { editor.keys("backspace").turn() }
+    let work = work(editor) { editor.keys("backspace").tick() }
     #expect(work == Work(parses: 0, fastPaths: 1, invalidations: 1, layouts: 1))
   }
 
   /// The two examples of the article on Paper's internals.
   @Test func aLetterIntoAWordOfJumps() throws {
     let editor = try TestEditor("**jumˇs** ==over=")
-    let work = work(editor) { editor.type("p").turn() }
+    let work = work(editor) { editor.type("p").tick() }
     #expect(work.parses == 0 && work.fastPaths == 1)
     let inline = editor.document.layout.storage.value(of: .inline, at: 5).value
     #expect(inline == .strong)
@@ -146,7 +146,7 @@ import TextCore
 
   @Test func anAsteriskOutOfTheTagOfJumps() throws {
     let editor = try TestEditor("**ˇjumps** ==over")
-    let work = work(editor) { editor.keys("backspace").turn() }
+    let work = work(editor) { editor.keys("backspace").tick() }
     #expect(work.parses == 1 && work.fastPaths == 0 && work.invalidations == 1)
     let inline = editor.document.layout.storage.value(of: .inline, at: 3).value
     #expect(inline != .strong)
@@ -156,7 +156,7 @@ import TextCore
     let editor = try TestEditor(Self.page)
     let pixels = editor.window.pixels
     let work = work(editor) {
-      editor.keys("ctrl+shift+l").turn()
+      editor.keys("ctrl+shift+l").tick()
     }
     #expect(work == Work())
     #expect(editor.window.pixels != pixels)
@@ -179,16 +179,16 @@ import TextCore
 
   @Test func selectingLaysOutAndParsesNothing() throws {
     let editor = try TestEditor(Self.page)
-    let work = work(editor) { editor.keys("ctrl+a", "shift+left", "up", "end").turn() }
+    let work = work(editor) { editor.keys("ctrl+a", "shift+left", "up", "end").tick() }
     #expect(work == Work())
   }
 
   @Test func stylesAreBuiltOnce() throws {
     let editor = try TestEditor()
     let passage = "# Title\n> a *quote* of **two** `words`\n\n- item ==one==\n\n```\ncode\n```\n"
-    editor.type(passage).turn()
+    editor.type(passage).tick()
     let built = editor.document.layout.styles.builtCount
-    for _ in 1...3 { editor.type(passage).turn() }
+    for _ in 1...3 { editor.type(passage).tick() }
     #expect(editor.document.layout.styles.builtCount == built)
   }
 
@@ -197,14 +197,14 @@ import TextCore
     let editor = try TestEditor(lines)
     #expect(editor.document.attributes.parseCount < 40)
     #expect(editor.document.layout.layoutCount < 40)
-    let end = work(editor) { editor.keys("ctrl+end").turn() }
+    let end = work(editor) { editor.keys("ctrl+end").tick() }
     #expect(end.parses < 40 && end.layouts < 80)
   }
 
   @Test func aPasteOfManyParagraphsParsesOnlyAFew() throws {
     let editor = try TestEditor("ˇ\nend")
     editor.clipboard.text = Array(repeating: "pasted *text*\n", count: 3000).joined()
-    let work = work(editor) { editor.keys("ctrl+v").turn() }
+    let work = work(editor) { editor.keys("ctrl+v").tick() }
     #expect(work.parses < 120)
   }
 
@@ -221,8 +221,8 @@ import TextCore
     }
     #expect(loose.count == 2)
     let count = editor.document.attributes.parseCount
-    editor.keys("right", "down", "up", "left").turn()
-    editor.type("a").turn()
+    editor.keys("right", "down", "up", "left").tick()
+    editor.type("a").tick()
     #expect(editor.document.attributes.parseCount == count)
   }
 
@@ -233,7 +233,7 @@ import TextCore
     let editor = try TestEditor(half + "ˇ" + half)
     for key in ["b", " ", "*", "`", "]"] {
       let before = editor.document.attributes.styler.parser.parsedCount
-      editor.type(key).turn()
+      editor.type(key).tick()
       let sizes = PartSizes.shipped
       #expect(editor.document.attributes.styler.parser.parsedCount - before <= 4 * sizes.longest)
     }

@@ -101,7 +101,7 @@ import TextCore
       #expect(second.selection.head == 0)
       if acts { second.keys("right") }
       second.document.loading.complete()
-      second.turn()
+      second.tick()
       #expect(second.selection == (acts ? Selection(caret: 1) : selection))
       end(second)
     }

@@ -17,6 +17,6 @@ import Testing
   func nothingEndsInSilence(marked: String, key: String, reason: String?) throws {
     let editor = try TestEditor(marked).keys("ctrl+shift+p").keys(key)
     editor.expect(marked)
-    #expect(editor.whisper == reason)
+    #expect(editor.transientMessages == reason)
   }
 }

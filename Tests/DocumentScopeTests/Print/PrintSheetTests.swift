@@ -1,9 +1,9 @@
 import Canvas
+import Localization
 import Platform
 import SystemPackage
 import TestSupport
 import Testing
-import Words
 
 @testable import ApplicationScope
 @testable import DocumentScope
@@ -43,7 +43,7 @@ import Words
     #expect(job.order == PrintOrder(file, on: "Office", title: "notes", copies: 1))
     #expect(try PrintedPages(file, in: editor).count == 1)
     job.end(.succeeded)
-    #expect(editor.whisper == "Sent to the printer")
+    #expect(editor.transientMessages == "Sent to the printer")
     #expect(editor.store.kind(of: file) == nil)
   }
 
@@ -109,7 +109,7 @@ import Words
     let editor = try editor(office, "text\n")
     editor.keys("ctrl+p").type("more ")
     office.answer()
-    editor.turn()
+    editor.tick()
     editor.type("c")
     #expect(editor.string == "more ctext\n")
     #expect(editor.offered == "The printers have answered.")
@@ -131,7 +131,7 @@ import Words
     setup.scheme = look.scheme
     setup.desktop.caretBlink = nil
     let editor = try editor(office, "The ferry leaves when it is full.\n", setup)
-    editor.keys("ctrl+p", "down", "right").turn()
+    editor.keys("ctrl+p", "down", "right").tick()
     try editor.expectPicture("print-sheet", look)
   }
 }

@@ -2,11 +2,11 @@ import Canvas
 import Export
 import Files
 import Glibc
+import Localization
 import Platform
 import SystemPackage
 import TestSupport
 import Testing
-import Words
 
 @testable import ApplicationScope
 @testable import DocumentScope
@@ -57,9 +57,9 @@ import Words
     let job = try #require(desktop.jobs.first)
     #expect(job.ticket.token == 9 && job.file == Self.outgoing / "notes.pdf")
     #expect(try PrintedPages(job.file, in: editor) == PrintedPages(1, width: 420, height: 595))
-    #expect(editor.whisper == nil)
+    #expect(editor.transientMessages == nil)
     job.end(.printed)
-    #expect(editor.whisper == "Sent to the printer")
+    #expect(editor.transientMessages == "Sent to the printer")
     #expect(editor.store.kind(of: job.file) == nil)
     #expect(editor.string == "# Walks\n\nA **word**.\n" && !editor.isModified)
   }
@@ -142,7 +142,7 @@ import Words
     try answer(editor, Self.a4)
     editor.type("o")
     desktop.jobs[0].end(.failed)
-    editor.turn()
+    editor.tick()
     editor.type("f course").keys("return").wait(1)
     editor.type("c")
     #expect(editor.string == "of course\nctext\n" && editor.offered != nil)
@@ -200,7 +200,7 @@ import Words
     editor.type("more ")
     #expect(editor.string == "more text\n")
     editor.keys("escape")
-    #expect(editor.whisper == "Printing cancelled")
+    #expect(editor.transientMessages == "Printing cancelled")
     queue.release()
     editor.settle()
     #expect(desktop.jobs.isEmpty && editor.store.paths(in: Self.outgoing).isEmpty)
@@ -239,7 +239,7 @@ import Words
     editor.window.isBusy = true
     editor.window.delegate?.handle(.exposed)
     editor.keys("ctrl+w")
-    let wake = try #require(editor.turn())
+    let wake = try #require(editor.tick())
     #expect(wake > editor.clock.now + 10 && wake <= editor.clock.now + 15)
     desktop.jobs[0].end(.printed)
     editor.settle()

@@ -3,12 +3,12 @@ import Canvas
 import Files
 @testable import Interface
 import Licensing
+import Localization
 import Platform
 import SystemPackage
 import TestSupport
 import Testing
 import TextCore
-import Words
 
 @testable import DocumentScope
 
@@ -161,7 +161,7 @@ import Words
     #expect(editor.application.licence.use(try key(.monthly(until: end))))
     #expect(notes(editor) == ["Pro until 3 May 2026"])
     editor.clock.start += 200 * 86_400
-    editor.turn()
+    editor.tick()
     #expect(notes(editor).isEmpty, "what has ended is told once, not for ever")
     #expect(editor.application.licence.use(try key(.lifetime)))
     #expect(notes(editor).isEmpty, "a lifetime has no end")
@@ -207,7 +207,7 @@ import Words
     setup.mainThread.run()
     func pass(days: Double) {
       editor.clock.start += days * 86_400
-      editor.turn()
+      editor.tick()
       editor.wait(3)
     }
     pass(days: 12)

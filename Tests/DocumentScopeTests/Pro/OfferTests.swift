@@ -1,12 +1,12 @@
 import ApplicationScope
 import Canvas
 import Interface
+import Localization
 import Platform
 import SystemPackage
 import TestSupport
 import Testing
 import TextCore
-import Words
 
 @testable import DocumentScope
 @testable import Interface
@@ -46,7 +46,7 @@ import Words
 
   private func open(_ editor: TestEditor) throws -> OfferSheet {
     editor.document.perform("offer")
-    editor.turn()
+    editor.tick()
     return try #require(editor.sheet as? OfferSheet)
   }
 
@@ -116,9 +116,9 @@ import Words
     let editor = try editor(setup)
     let sheet = try open(editor)
     let start = sheet.scroll.offset
-    editor.keys("tab", "tab").turn()
+    editor.keys("tab", "tab").tick()
     #expect(sheet.scroll.offset > start)
-    editor.keys("tab", "tab", "tab").turn()
+    editor.keys("tab", "tab", "tab").tick()
     #expect(sheet.stop == .plan(0))
     #expect(sheet.scroll.offset == 0)
   }

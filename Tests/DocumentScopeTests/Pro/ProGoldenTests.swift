@@ -88,7 +88,7 @@ import TextCore
       """, at: TestEditor.home / ".config/offer.conf")
     editor.application.offer.writersWereSeen(1204)
     editor.document.perform("offer")
-    editor.turn()
+    editor.tick()
     if room == .smallest { editor.keys("tab", "tab") }
     try editor.expectPicture("pro-offer-writers\(room.rawValue)", look)
   }

@@ -232,7 +232,7 @@ import TextCore
     editor.type(letters(200)).keys("return")
     #expect(reminder(editor) != nil)
     let before = editor.string
-    editor.turn()
+    editor.tick()
     editor.keys("tab")
     #expect(editor.string == before + "\t")
     editor.keys("return")

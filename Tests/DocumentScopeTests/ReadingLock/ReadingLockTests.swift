@@ -1,10 +1,10 @@
+import Canvas
+import Localization
+import Platform
 import SystemPackage
 import TestSupport
-import Canvas
-import Platform
-import TextCore
 import Testing
-import Words
+import TextCore
 
 @testable import ApplicationScope
 @testable import DocumentScope
@@ -64,15 +64,15 @@ import Words
   @Test func theReasonIsToldOnceForATry() throws {
     let editor = try locked("ˇ")
     editor.type("a")
-    #expect(editor.whisper == "Locked for reading. The File menu opens it again.")
+    #expect(editor.transientMessages == "Locked for reading. The File menu opens it again.")
     editor.type("bc").keys("backspace")
-    #expect(editor.whisper != nil, "who types on can read it")
+    #expect(editor.transientMessages != nil, "who types on can read it")
     editor.wait(4)
     editor.type("d")
-    #expect(editor.whisper == nil, "it was said")
+    #expect(editor.transientMessages == nil, "it was said")
     editor.wait(30)
     editor.keys("backspace")
-    #expect(editor.whisper != nil)
+    #expect(editor.transientMessages != nil)
     #expect(editor.string.isEmpty)
   }
 
@@ -80,12 +80,12 @@ import Words
   @Test func theReasonGoesWhenItIsOpenedAgain() throws {
     let editor = try locked("ˇ")
     editor.type("a")
-    #expect(editor.whisper != nil)
+    #expect(editor.transientMessages != nil)
     editor.document.perform("reading-lock")
-    #expect(editor.whisper == nil)
+    #expect(editor.transientMessages == nil)
     editor.type("b").expect("bˇ")
     editor.wait(1)
-    #expect(editor.document.whisper.plate == nil)
+    #expect(editor.document.transientMessages.plate == nil)
   }
 
   @Test func menusSayWhy() throws {

@@ -1,9 +1,9 @@
 import Files
 import Interface
+import Localization
 import Platform
 import SystemPackage
 import Testing
-import Words
 
 @testable import DocumentScope
 

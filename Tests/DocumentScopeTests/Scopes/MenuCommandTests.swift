@@ -1,6 +1,6 @@
 import Interface
+import Localization
 import Testing
-import Words
 
 @testable import ApplicationScope
 @testable import DocumentScope

@@ -1,9 +1,9 @@
 import Interface
 import Layout
+import Localization
 import Platform
 import Testing
 import TextCore
-import Words
 
 @testable import ApplicationScope
 @testable import DocumentScope
@@ -126,7 +126,7 @@ import Words
     editor.application.appearance.switchScheme()
     editor.keys("f10")
     editor.window.delegate?.handle(.resized)
-    editor.turn()
+    editor.tick()
     #expect(!registrations(of: editor).isEmpty)
   }
 

@@ -67,13 +67,13 @@ import Testing
     setup.settings.typewriter = true
     let editor = try TestEditor("landscape\nlaˇ", setup)
     editor.settle()
-    editor.type("n").turn()
+    editor.type("n").tick()
     // It has been found out by then that there is no dictionary.
     editor.mainThread.run()
-    editor.turn()
+    editor.tick()
     #expect(editor.document.autocomplete.standingOffer?.rest == "dscape")
     // The mark that punctuation makes of these is an edit of its own: nothing is offered for it.
-    editor.type("--").turn()
+    editor.type("--").tick()
     #expect(editor.string == "landscape\nlan–")
     #expect(editor.document.autocomplete.standingOffer == nil)
   }

@@ -1,9 +1,9 @@
 import Canvas
+import Localization
 import Platform
 import SystemPackage
 import TestSupport
 import Testing
-import Words
 
 @testable import ApplicationScope
 @testable import DocumentScope
@@ -29,7 +29,7 @@ import Words
   @discardableResult
   private func open(_ editor: TestEditor) -> TestEditor {
     editor.document.perform("send")
-    editor.turn()
+    editor.tick()
     return editor
   }
 
@@ -144,7 +144,7 @@ import Words
     setup.desktop.caretBlink = nil
     let editor = try editor(
       "The ferry leaves when it is full.\n", at: TestEditor.home / "notes.md", setup)
-    open(editor).keys("right", "right").turn()
+    open(editor).keys("right", "right").tick()
     try editor.expectPicture("send-sheet", look)
   }
 }

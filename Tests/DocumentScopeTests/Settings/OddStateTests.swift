@@ -25,7 +25,7 @@ import Testing
     editor.application.greet()
     editor.type("word")
     editor.document.perform("offer")
-    editor.turn()
+    editor.tick()
     #expect(editor.string == "word")
   }
 }

@@ -59,7 +59,7 @@ import Testing
     editor.settle()
     #expect(try file(editor) == "text-size = 29\n", "the last one always")
     #expect(settings.chosen.textSize == 29)
-    #expect(settings.turn(editor.clock.now) == nil)
+    #expect(settings.tick(editor.clock.now) == nil)
   }
 
   @Test func whatWaitsToBeWrittenIsWrittenAtTheEnd() throws {
@@ -91,8 +91,8 @@ import Testing
     let editor = try TestEditor("ˇ", setup)
     let settings = editor.application.settings
     editByHandWhileWaiting(editor, setup)
-    editor.clock.now = try #require(editor.turn())
-    editor.turn()
+    editor.clock.now = try #require(editor.tick())
+    editor.tick()
     #expect(settings.chosen.scheme == .dark)
     #expect(!editor.document.redraws.isFrameNeeded)
   }

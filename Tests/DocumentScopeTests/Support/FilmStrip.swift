@@ -19,7 +19,7 @@ struct FilmStrip {
 
   /// Adds a picture of the window.
   mutating func add(_ editor: TestEditor) {
-    editor.turn()
+    editor.tick()
     frames.append(Still(editor.window))
   }
 

@@ -1,9 +1,9 @@
 import Canvas
-import Exchange
 import Glibc
+import ImageEncoding
 import Platform
-import TestSupport
 import SystemPackage
+import TestSupport
 import Testing
 
 /// An approved picture that is stored beside the tests.

@@ -33,7 +33,7 @@ struct Restarts {
     }
     editor.clock.start = date
     editor.application.greet()
-    editor.turn()
+    editor.tick()
     try body(editor)
     editor.document.close()
     editor.application.tearDown()

@@ -13,7 +13,7 @@ extension TestEditor {
 
   /// Runs one event loop tick.
   @discardableResult
-  func turn() -> Double? { application.turn(clock.now) }
+  func tick() -> Double? { application.tick(clock.now) }
 
   /// Lets time pass as the real loop does: ticks come at the requested times.
   ///

@@ -1,9 +1,9 @@
-import Files
 import ApplicationScope
 import Canvas
+import Files
+import Localization
 import Platform
 import Testing
-import Words
 
 extension TestEditor {
   /// A page with the real letters, for pictures.

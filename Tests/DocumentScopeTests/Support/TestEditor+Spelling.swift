@@ -1,8 +1,8 @@
 import Interface
+import Localization
 import Platform
 import TestSupport
 import TextCore
-import Words
 
 @testable import DocumentScope
 

@@ -1,13 +1,13 @@
-import SystemPackage
-import TestSupport
 import Canvas
 import Files
 import Interface
 import Licensing
+import Localization
 import MarkdownSyntax
 import Platform
+import SystemPackage
+import TestSupport
 import TextCore
-import Words
 
 @testable import ApplicationScope
 @testable import DocumentScope
@@ -184,7 +184,9 @@ final class TestEditor {
   /// Why the path in the prompt did not do.
   var refusal: String? { prompt?.refusal.map { Catalog.english.text($0) } }
   /// The transient message at the top of the window.
-  var whisper: String? { document.whisper.phrase.map { Catalog.english.text($0) } }
+  var transientMessages: String? {
+    document.transientMessages.phrase.map { Catalog.english.text($0) }
+  }
   /// The text of the question on the page.
   var asked: String? { question.map { Catalog.english.text($0.message) } }
   /// The sentence with an offer that lets the writer type on.

@@ -3,11 +3,11 @@ import DocumentScope
 import Export
 import Files
 import Interface
+import Localization
 import Platform
 import SystemPackage
 import TestSupport
 import Typography
-import Words
 
 /// Runs the application in memory, and records its requests.
 @MainActor

@@ -1,6 +1,6 @@
 import Canvas
 import Interface
-import Labels
+import LabelRendering
 import Layout
 import TestSupport
 import TextCore

@@ -19,7 +19,7 @@ import Testing
     case .resizing: editor.window.resize(to: Size(width: 560, height: 220))
     case .covering: editor.window.cover(bottom: 200)
     }
-    editor.turn()
+    editor.tick()
   }
 
   private func goes(_ way: Way, _ editor: TestEditor) {
@@ -27,7 +27,7 @@ import Testing
     case .resizing: editor.window.resize(to: Size(width: 560, height: 420))
     case .covering: editor.window.cover(bottom: 0)
     }
-    editor.turn()
+    editor.tick()
   }
 
   private func caret(_ editor: TestEditor) -> DeviceRect { editor.document.caret.rect() }

@@ -45,7 +45,7 @@ import TextCore
     editor.wait(3)
     let rest = offset(editor)
     #expect(abs(Double(rest - start) - 1000 * 0.325) < 10)
-    #expect(editor.turn() == nil, "and nothing wakes")
+    #expect(editor.tick() == nil, "and nothing wakes")
   }
 
   @Test func aTouchStopsItAndPlacesNoCaret() throws {
@@ -70,7 +70,7 @@ import TextCore
     editor.wait(1)
     #expect(offset(editor) == rest)
     editor.swipe(at(400), to: at(200)).wait(0.05)
-    editor.type("x").turn()
+    editor.type("x").tick()
     #expect(offset(editor) == 0, "the caret is in sight, at once")
     editor.wait(2)
     #expect(offset(editor) == 0)
@@ -94,7 +94,7 @@ import TextCore
     #expect(shift(editor) == caught, "a finger holds it on its way")
     editor.finger(.ended, at(100)).wait(0.5)
     #expect(shift(editor) == 0 && offset(editor) == 0)
-    #expect(editor.turn() == nil)
+    #expect(editor.tick() == nil)
   }
 
   @Test func aGlideBouncesAtTheEnd() throws {
@@ -108,12 +108,12 @@ import TextCore
     #expect((-60...(-15)).contains(deepest))
     #expect(offset(editor) == editor.document.viewport.maxScrollOffset)
     #expect(shift(editor) == 0)
-    #expect(editor.turn() == nil)
+    #expect(editor.tick() == nil)
   }
 
   @Test func withReducedMotionNothingBounces() throws {
     let editor = try TestEditor(lines: 60) { $0.desktop.reducesMotion = true }
-    editor.finger(.began, at(100)).finger(.moved, at(180)).finger(.moved, at(250)).turn()
+    editor.finger(.began, at(100)).finger(.moved, at(180)).finger(.moved, at(250)).tick()
     #expect(shift(editor) == 0)
     editor.finger(.ended, at(250)).swipe(at(400), to: at(100), seconds: 0.06)
     for _ in 1...60 {

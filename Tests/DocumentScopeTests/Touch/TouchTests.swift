@@ -148,7 +148,7 @@ import Testing
   @Test func aTapChoosesInAMenu() throws {
     let editor = try TestEditor("one «two» three")
     let place = point(editor, "two")
-    editor.hold(place).finger(.ended, place).turn()
+    editor.hold(place).finger(.ended, place).tick()
     let session = try #require(editor.document.menus.session)
     let panel = try #require(session.panels.last)
     let row = try #require(panel.titles.firstIndex(of: "Cut"))

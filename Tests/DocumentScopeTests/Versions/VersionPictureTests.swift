@@ -38,7 +38,7 @@ import Testing
       PreviewedText(earlier, differingFrom: current, at: anchor)
     }
     editor.mainThread.run()
-    editor.turn()
+    editor.tick()
     try editor.expectPicture("version", look)
   }
 }

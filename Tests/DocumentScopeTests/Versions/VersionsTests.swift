@@ -24,7 +24,7 @@ import TextCore
     editor.clock.start = 1_800_000_000
     editor.keys("ctrl+end").type("two")
     editor.clock.now += 3_601
-    editor.turn()
+    editor.tick()
     editor.type("\nthree").keys("ctrl+s")
     editor.settle()
     return editor
@@ -44,7 +44,7 @@ import TextCore
     for key in keys {
       editor.keys(key)
       editor.mainThread.run()
-      editor.turn()
+      editor.tick()
     }
   }
 

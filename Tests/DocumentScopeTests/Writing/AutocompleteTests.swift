@@ -24,11 +24,11 @@ import TextCore
 
   /// The offer, after all candidates were looked up.
   private func offer(_ editor: TestEditor) -> String? {
-    editor.turn()
+    editor.tick()
     editor.mainThread.run()
-    editor.turn()
+    editor.tick()
     editor.mainThread.run()
-    editor.turn()
+    editor.tick()
     return editor.document.autocomplete.standingOffer?.rest
   }
 
@@ -68,7 +68,7 @@ import TextCore
     let editor = try TestEditor("landscpae landscpae recieve receive landscape\n\nsee ˇ", setup)
       .settle()
     func settledOffer() -> String? {
-      editor.turn()
+      editor.tick()
       editor.mainThread.run()
       return offer(editor)
     }
@@ -90,7 +90,7 @@ import TextCore
     let editor = try TestEditor("recieve recieve receive landscape\n\nsee ˇ", setup).settle()
     editor.type("re").settle()
     #expect(shelf.opened.withLock { $0 } == [])
-    editor.type("c").turn()
+    editor.type("c").tick()
     #expect(editor.document.autocomplete.standingOffer == nil, "it is not known yet")
     #expect(offer(editor) == "eive")
     #expect(offer(editor.type(" lan")) == "dscape")
@@ -134,7 +134,7 @@ import TextCore
   @Test(arguments: ["left", "home", "backspace", "ctrl+z", "shift+left"])
   func anyOtherKeyGoesOnWithoutIt(_ key: String) throws {
     let editor = try editor("A wide landscape.\n\nˇ")
-    editor.type("lan").turn()
+    editor.type("lan").tick()
     editor.keys(key)
     #expect(offer(editor) == nil)
   }
@@ -173,7 +173,7 @@ import TextCore
 
   @Test func itIsDrawnAndMovesNothing() throws {
     let editor = try editor("landscape\nˇ")
-    editor.type("la").turn()
+    editor.type("la").tick()
     let layouts = editor.document.layout.layoutCount
     #expect(offer(editor.type("n")) == "dscape")
     let list = editor.document.drawing.displayList(at: editor.clock.now)

@@ -170,13 +170,13 @@ extension TestEditor {
 
   @Test func candidatesComeBelowTheChosenClause() throws {
     let editor = try TestEditor("abˇcd")
-    editor.turn()
+    editor.tick()
     let start = editor.window.textInputRect.x
-    editor.compose("にほんご", 6..<12).turn()
+    editor.compose("にほんご", 6..<12).tick()
     #expect(editor.window.textInputRect.x == start + 20)
-    editor.compose("にほんご").turn()
+    editor.compose("にほんご").tick()
     #expect(editor.window.textInputRect.x == start)
-    editor.commit("日本").turn()
+    editor.commit("日本").tick()
     #expect(editor.window.textInputRect.x == start + 20)
   }
 
@@ -185,18 +185,18 @@ extension TestEditor {
     setup.desktop.reducesMotion = true
     let text = (0..<60).map { "line \($0)" }.joined(separator: "\n")
     let editor = try TestEditor("ˇ" + text, setup)
-    editor.compose("にほ").turn()
+    editor.compose("にほ").tick()
     let before = editor.window.textInputRect
     editor.wheel(-1).wait(1)
     #expect(editor.window.textInputRect.y < before.y)
     editor.wheel(5).wait(1)
     #expect(editor.window.textInputRect == before)
     editor.window.resize(to: Size(width: 900, height: 420))
-    editor.turn()
+    editor.tick()
     let wide = editor.window.textInputRect
     #expect(wide.x > before.x && wide.y == before.y)
     editor.window.resize(to: Size(width: 900, height: 420), scale: Scale(2))
-    editor.turn()
+    editor.tick()
     #expect(editor.window.textInputRect == wide, "logical pixels")
     #expect(editor.shownLines.first == editor.glyphs("にほline 0").first)
   }
@@ -204,7 +204,7 @@ extension TestEditor {
   @Test func aLongOneWrapsAndStaysInSight() throws {
     let text = (0..<60).map { "line \($0)" }.joined(separator: "\n")
     let editor = try TestEditor(text + "ˇ")
-    editor.turn()
+    editor.tick()
     editor.compose(String(repeating: "ab ", count: 120)).wait(1)
     let caret = editor.caretRect
     #expect(caret.y > 0 && caret.y + caret.height < editor.window.deviceSize.height)
@@ -294,8 +294,8 @@ extension TestEditor {
     for place in places {
       for text in texts {
         let editor = try TestEditor(place)
-        for end in 0...text.utf8.count { editor.compose(text, 0..<end).turn() }
-        editor.compose("").turn()
+        for end in 0...text.utf8.count { editor.compose(text, 0..<end).tick() }
+        editor.compose("").tick()
         editor.expect(place)
       }
     }

@@ -1,11 +1,11 @@
 import Canvas
 import Layout
+import Localization
 import Platform
 import SystemPackage
 import TestSupport
-import TextCore
 import Testing
-import Words
+import TextCore
 
 @testable import DocumentScope
 @testable import Interface
@@ -109,23 +109,23 @@ import Words
 
   @Test func candidatesComeToTheField() throws {
     let editor = try TestEditor("oneˇ two")
-    editor.turn()
+    editor.tick()
     let page = editor.window.textInputRect
-    editor.keys("ctrl+s").turn()
+    editor.keys("ctrl+s").tick()
     let field = editor.window.textInputRect
     #expect(field != page)
-    editor.compose("にほんご", 6..<12).turn()
+    editor.compose("にほんご", 6..<12).tick()
     let clause = editor.window.textInputRect
     // The name that was selected is hidden, and two letters are before the clause.
     #expect(clause == Rect(x: field.x - 80 + 20, y: field.y, width: 2, height: field.height))
-    editor.compose("にほんご").turn()
+    editor.compose("にほんご").tick()
     #expect(editor.window.textInputRect.x == field.x - 80)
-    editor.commit("日本").turn()
+    editor.commit("日本").tick()
     #expect(editor.window.textInputRect.x == field.x - 60)
     editor.window.resize(to: Size(width: 560, height: 420), scale: Scale(2))
-    editor.turn()
+    editor.tick()
     #expect(editor.window.textInputRect.x == field.x - 60, "logical pixels")
-    editor.keys("escape").turn()
+    editor.keys("escape").tick()
     #expect(editor.window.textInputRect.x == page.x)
   }
 
@@ -181,7 +181,7 @@ import Words
     editor.compose("ㅎ")
     #expect(editor.question != nil)
     #expect(editor.window.endedCompositions == 1)
-    editor.turn()
+    editor.tick()
     editor.compose("ㅎ")
     #expect(editor.window.endedCompositions == 2, "another key")
     editor.keys("escape").expect("xˇone")
@@ -193,7 +193,7 @@ import Words
 
   @Test func aComposedLetterChoosesInMenus() throws {
     let editor = try TestEditor("«one»")
-    editor.keys("f10").compose("e").compose("e").turn()
+    editor.keys("f10").compose("e").compose("e").tick()
     #expect(editor.document.menus.session?.panels.count == 1)
     editor.compose("ｃ").compose("ｃ")
     #expect(!editor.document.menus.isOpen)

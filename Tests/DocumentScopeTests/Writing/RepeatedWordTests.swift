@@ -1,10 +1,10 @@
 import Canvas
 import Layout
+import Localization
 import Platform
 import TestSupport
-import TextCore
 import Testing
-import Words
+import TextCore
 
 @testable import ApplicationScope
 @testable import DocumentScope
@@ -199,7 +199,7 @@ import Words
     let editor = try editor("one twoˇ three")
     editor.keys("f7")
     for _ in 0..<4 { editor.mainThread.run() }
-    #expect(editor.whisper == "No misspellings found")
+    #expect(editor.transientMessages == "No misspellings found")
     editor.expect("one twoˇ three")
   }
 

@@ -1,11 +1,11 @@
 import Canvas
 import Layout
+import Localization
 import Platform
 import Synchronization
 import SystemPackage
 import Testing
 import TextCore
-import Words
 
 @testable import ApplicationScope
 @testable import DocumentScope

@@ -38,20 +38,20 @@ import Testing
     let editor = try page("This lnie holds the words.ˇ", look, height: 520)
     let point = editor.point(in: "lnie")
     editor.press(point, button: .right).release(point, button: .right)
-    editor.turn()
+    editor.tick()
     try editor.expectPicture("suggestions-awaited", look)
     editor.mainThread.run()
-    editor.turn()
+    editor.tick()
     try editor.expectPicture("suggestions", look)
   }
 
   @Test(arguments: Look.two)
   func completion(_ look: Look) throws {
     let editor = try page("A wide landscape.\n\nThe **wide** lˇ", look)
-    editor.type("an").turn()
+    editor.type("an").tick()
     // The dictionary says that the word is right.
     editor.mainThread.run()
-    editor.turn()
+    editor.tick()
     try editor.expectPicture("completion", look)
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
+import Localization
 import TestSupport
+import Testing
 import TextCore
 import TextUnicode
-import Testing
-import Words
 
 @testable import Files
 

@@ -49,7 +49,7 @@ import Testing
     (.changed(edit, file), [16] + bytesOfFile + [1] + bytesOfEdit),
     (.changed(nil, DocumentFile()), [16] + bytesOfNewFile + [0]),
     (
-      .directions([Turn(1..<3, .rightToLeft), Turn(4..<5, nil)]),
+      .directions([DirectionOverride(1..<3, .rightToLeft), DirectionOverride(4..<5, nil)]),
       [17, 4, 2, 4, UInt8(2 * WritingDirection.rightToLeft.rawValue), 8, 2, 0]
     ),
     (.baseWasCopied(length: 3, hash: .ofBlocks(0x0102)), [19, 6, 2, 1, 0, 0, 0, 0, 0, 0]),

@@ -194,13 +194,15 @@ import Testing
     let (base, theirs) = (TextRope("one\n\ntwo\n"), TextRope("new one\n\ntwo\n"))
     let kept = KeptHistory(
       file: DocumentFile(), text: base, isSaved: true,
-      directions: ParagraphDirections([Turn(5..<9, .rightToLeft)], in: base),
+      directions: ParagraphDirections([DirectionOverride(5..<9, .rightToLeft)], in: base),
       undo: UndoHistory(), place: place)
     var replay = HistoryReplay()
     _ = try replay.take(kept.records) { _, _ in TextRope() }
     _ = replay.takeOver(OutsideChange(base: base, ours: base, theirs: theirs), DocumentFile())
     #expect(replay.text == theirs)
-    #expect(replay.directions == ParagraphDirections([Turn(9..<13, .rightToLeft)], in: theirs))
+    #expect(
+      replay.directions
+        == ParagraphDirections([DirectionOverride(9..<13, .rightToLeft)], in: theirs))
   }
 
   @Test func withoutABaseAllThatIsWrittenHereStays() {

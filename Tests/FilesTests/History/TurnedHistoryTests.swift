@@ -7,7 +7,7 @@ import Testing
 /// Paragraphs that were turned by hand are in the history, and nowhere else.
 @Suite struct TurnedHistoryTests {
   @Test(arguments: 0..<60) func everythingComesBack(seed: UInt64) throws {
-    var written = WrittenHistory("begun\nand\ngone on", seed: seed, turns: true)
+    var written = WrittenHistory("begun\nand\ngone on", seed: seed, overrides: true)
     for _ in 0..<80 { try written.act() }
     let replay = try #require(try HistoryReplay.of(written.bytes))
     #expect(replay.text == written.text && replay.directions == written.directions)
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40) func aShortFormSaysTheSame(seed: UInt64) throws {
-    var written = WrittenHistory("one\ntwo\nthree", seed: seed, turns: true)
+    var written = WrittenHistory("one\ntwo\nthree", seed: seed, overrides: true)
     for _ in 0..<60 { try written.act() }
     var format = HistoryFormat(salt: 1)
     let bytes = written.kept.records.reduce(into: format.header) { format.append($1, to: &$0) }
@@ -24,14 +24,14 @@ import Testing
     #expect(replay.text == written.text && replay.directions == written.directions)
     #expect(replay.undo.undoGroups == written.undo.undoGroups)
     #expect(replay.undo.redoGroups == written.undo.redoGroups)
-    // And what is taken back then turns paragraphs as before.
+    // And what is taken back then overrides paragraphs as before.
     #expect(replay.kept.records == written.kept.records)
   }
 
   /// The direction changes of an edit are recorded behind it: if the history is cut in between, the edit
   /// comes without them.
   @Test func aHistoryCutAnywhereHasItsTexts() throws {
-    var written = WrittenHistory("begun\n\nand gone on", seed: 4, turns: true)
+    var written = WrittenHistory("begun\n\nand gone on", seed: 4, overrides: true)
     for _ in 0..<60 { try written.act() }
     let bytes = written.bytes
     for end in max(0, bytes.count - 300)..<bytes.count {
@@ -50,13 +50,13 @@ import Testing
     let place = EditorState(selection: Selection(caret: 0))
     let kept = KeptHistory(
       file: DocumentFile(), text: text, isSaved: false,
-      directions: ParagraphDirections([Turn(0..<1, .rightToLeft)], in: text),
+      directions: ParagraphDirections([DirectionOverride(0..<1, .rightToLeft)], in: text),
       undo: UndoHistory(), place: place)
-    let turning = Edit(turning: [Turn(4..<5, .rightToLeft)], in: text)
+    let overriding = Edit(overriding: [DirectionOverride(4..<5, .rightToLeft)], in: text)
     let typing = Edit(replacing: 0..<0, with: "x", in: text)
     let records =
       kept.records + [
-        .edit(HistoryEdit(turning, joins: false, before: place, after: place)),
+        .edit(HistoryEdit(overriding, joins: false, before: place, after: place)),
         .edit(HistoryEdit(typing, joins: false, before: place, after: place)),
       ]
     var format = HistoryFormat(salt: 1)

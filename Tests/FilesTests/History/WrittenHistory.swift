@@ -14,11 +14,11 @@ struct WrittenHistory {
   private(set) var texts: [TextRope] = []
   private var generator: SeededGenerator
   /// True if the directions of paragraphs change, too.
-  private let turns: Bool
+  private let overrides: Bool
 
-  init(_ text: String = "", seed: UInt64, isSaved: Bool = false, turns: Bool = false) {
+  init(_ text: String = "", seed: UInt64, isSaved: Bool = false, overrides: Bool = false) {
     self.text = TextRope(text)
-    self.turns = turns
+    self.overrides = overrides
     generator = SeededGenerator(seed: seed)
     let kept = KeptHistory(
       file: DocumentFile(), text: self.text, isSaved: isSaved, undo: undo,
@@ -38,7 +38,7 @@ struct WrittenHistory {
     case 1: try travel(back: false)
     case 2: note(.saving)
     case 3: note(.place(state))
-    case 4 where turns: try turn()
+    case 4 where overrides: try turn()
     default: try edit()
     }
   }
@@ -72,7 +72,7 @@ struct WrittenHistory {
     let direction =
       [WritingDirection.leftToRight, .rightToLeft, nil]
       .randomElement(using: &generator) ?? nil
-    try make(Edit(turning: [Turn(start..<start, direction)], in: text))
+    try make(Edit(overriding: [DirectionOverride(start..<start, direction)], in: text))
   }
 
   private mutating func make(_ edit: Edit) throws {

@@ -1,8 +1,8 @@
-import TestSupport
 import Glibc
-import Words
+import Localization
 import Platform
 import SystemPackage
+import TestSupport
 import Testing
 
 @testable import Files

@@ -1,6 +1,6 @@
+import Localization
 import SystemPackage
 import Testing
-import Words
 
 @testable import Files
 

@@ -1,7 +1,7 @@
 import Canvas
+import Localization
 import Platform
 import Testing
-import Words
 
 @testable import Interface
 

@@ -8,8 +8,8 @@ import Testing
 /// A direction override applies regardless of the paragraph's letters.
 @Suite struct TurnedParagraphTests {
   private func turn(_ page: TestPage, _ range: Range<Int>, _ direction: WritingDirection?) {
-    page.storage.turn([
-      Turn(TextOffset(range.lowerBound)..<TextOffset(range.upperBound), direction)
+    page.storage.setDirections([
+      DirectionOverride(TextOffset(range.lowerBound)..<TextOffset(range.upperBound), direction)
     ])
   }
 
@@ -83,7 +83,7 @@ import Testing
       guard step % 5 == 0 else { continue }
       let fresh = TestPage("", columns: 12, isStyled: true, look: look)
       fresh.replace(0..<0, with: page.storage.text)
-      fresh.storage.turn(page.storage.directions.turns)
+      fresh.storage.setDirections(page.storage.directions.overrides)
       #expect(page.image() == fresh.image())
       #expect(page.layout.height == fresh.layout.height)
     }

@@ -59,7 +59,7 @@ import TextCore
   @Test func doubtKeepsWhatIsShown() {
     let page = page("one tow three")
     page.layout.decorations.setSpelling(wrong: [4..<7], in: all(page))
-    page.layout.decorations.doubtSpelling()
+    page.layout.decorations.invalidateSpelling()
     #expect(words(page) == ["tow"])
     #expect(page.layout.decorations.hasUnknownSpelling(in: 0..<2, sparing: nil))
     #expect(page.layout.decorations.hasUnknownSpelling(in: 4..<6, sparing: nil))
@@ -71,7 +71,7 @@ import TextCore
   @Test func doubtMarksNoWordThatWasNeverChecked() {
     let page = page("one tow three")
     page.layout.decorations.setSpelling(wrong: [4..<7], in: 0..<8)
-    page.layout.decorations.doubtSpelling()
+    page.layout.decorations.invalidateSpelling()
     #expect(words(page) == ["tow"])
     #expect(page.layout.decorations.misspelling(at: 10) == nil)
     #expect(page.layout.decorations.hasUnknownSpelling(in: 8..<13, sparing: nil))

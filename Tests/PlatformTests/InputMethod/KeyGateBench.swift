@@ -96,7 +96,7 @@ struct KeyGateBench {
     case .key(let key):
       (Unicode.Scalar(key.symbol).map(String.init) ?? "?") + (key.isPress ? "" : "^")
     case .delete(let before, let after): "-\(before),\(after)"
-    case .letGo: "let go"
+    case .compositionEnded: "let go"
     }
   }
 }

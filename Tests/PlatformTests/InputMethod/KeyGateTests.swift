@@ -188,7 +188,7 @@ import Testing
     bench.press("abc")
     bench.offersKeys = false
     bench.answer(false)
-    bench.gate.hear(.letGo)
+    bench.gate.hear(.compositionEnded)
     bench.hearNews()
     #expect(
       bench.log == ["ask a", "key a", "text a", "key b", "text b", "key c", "text c", "let go"])

@@ -10,10 +10,10 @@ import Testing
     var model = ParagraphList("one\ntwo\n\nthree")
     for step in 0..<200 {
       if random.number(0...3) == 0 {
-        let turns = random.turns(in: storage.text)
-        storage.turn(turns)
-        for turn in turns {
-          model.turn(turn.range.lowerBound.utf8..<turn.range.upperBound.utf8, turn.direction)
+        let overrides = random.overrides(in: storage.text)
+        storage.setDirections(overrides)
+        for forced in overrides {
+          model.turn(forced.range.lowerBound.utf8..<forced.range.upperBound.utf8, forced.direction)
         }
       } else {
         let edit = random.paragraphEdit(of: storage.text)
@@ -33,13 +33,13 @@ import Testing
     var random = SeededGenerator(seed: seed)
     var text = TextRope("one\ntwo\n\nthree\nfour")
     var directions = ParagraphDirections(
-      [Turn(4..<5, .rightToLeft), Turn(9..<9, .leftToRight)], in: text)
+      [DirectionOverride(4..<5, .rightToLeft), DirectionOverride(9..<9, .leftToRight)], in: text)
     for step in 0..<200 {
       var edit = random.paragraphEdit(of: text)
       if random.number(0...2) == 0 {
         var after = text
         try edit.apply(to: &after)
-        edit = edit.turning(random.turns(in: after))
+        edit = edit.overriding(random.overrides(in: after))
       }
       let inverse = try edit.inverse(in: text, directions)
       let (oldText, oldDirections) = (text, directions)
@@ -59,7 +59,7 @@ import Testing
   @Test(arguments: 0..<40) func stepsOfManyKeysBringDirectionsBack(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var text = TextRope("one\ntwo\nthree")
-    var directions = ParagraphDirections([Turn(4..<5, .rightToLeft)], in: text)
+    var directions = ParagraphDirections([DirectionOverride(4..<5, .rightToLeft)], in: text)
     var history = UndoHistory()
     var states: [(text: TextRope, directions: ParagraphDirections)] = []
     func make(_ edit: Edit) throws(StaleEdit) -> Edit {
@@ -76,7 +76,7 @@ import Testing
       switch random.number(0...9) {
       case 0: caret = TextOffset(random.number(0...text.utf8Count))
       case 1:
-        edit = Edit(turning: random.turns(in: text), in: text)
+        edit = Edit(overriding: random.overrides(in: text), in: text)
         history.record(
           inverse: try make(edit), joins: false, before: state(caret), after: state(caret))
         states.append(before)
@@ -114,25 +114,27 @@ import Testing
 
   @Test func aTextWithoutTurnedParagraphsHasNothing() {
     let text = TextRope("one\ntwo")
-    var directions = ParagraphDirections([Turn(0..<3, .rightToLeft)], in: text)
+    var directions = ParagraphDirections([DirectionOverride(0..<3, .rightToLeft)], in: text)
     #expect(!directions.isEmpty)
-    directions.turn([Turn(0..<3, nil)], in: text)
-    #expect(directions.isEmpty && directions.turns.isEmpty)
-    directions.turn([Turn(90..<99, .rightToLeft)], in: text)
+    directions.setDirections([DirectionOverride(0..<3, nil)], in: text)
+    #expect(directions.isEmpty && directions.overrides.isEmpty)
+    directions.setDirections([DirectionOverride(90..<99, .rightToLeft)], in: text)
     #expect(directions.isEmpty, "out of bounds")
   }
 
   @Test func ofAllOfALongTextThereIsOneStretch() {
     let text = TextRope(String(repeating: "word\n", count: 100_000))
-    let directions = ParagraphDirections([Turn(0..<text.end, .rightToLeft)], in: text)
-    #expect(directions.turns.count == 1)
+    let directions = ParagraphDirections([DirectionOverride(0..<text.end, .rightToLeft)], in: text)
+    #expect(directions.overrides.count == 1)
   }
 }
 
 /// Paragraphs that a command moves or copies run as they did.
 @Suite struct MovedParagraphTests {
   /// The directions of the paragraphs after an edit, a letter each.
-  private func after(_ result: EditResult?, of text: TextRope, _ turned: [Turn]) throws -> String {
+  private func after(_ result: EditResult?, of text: TextRope, _ turned: [DirectionOverride]) throws
+    -> String
+  {
     let edit = try #require(result).edit
     var directions = ParagraphDirections(turned, in: text)
     directions.follow(edit.carrying(directions, in: text), in: text)
@@ -162,7 +164,7 @@ import Testing
     let moved = EditCommands.moveParagraph(
       direction, selection: Selection(caret: TextOffset(caret)), text: text)
     // The second paragraph is turned.
-    #expect(try after(moved, of: text, [Turn(4..<5, .rightToLeft)]) == expected)
+    #expect(try after(moved, of: text, [DirectionOverride(4..<5, .rightToLeft)]) == expected)
   }
 
   @Test(arguments: [
@@ -173,6 +175,6 @@ import Testing
     let text = TextRope(string)
     let copied = EditCommands.duplicateParagraph(
       selection: Selection(caret: TextOffset(caret)), text: text)
-    #expect(try after(copied, of: text, [Turn(4..<5, .rightToLeft)]) == expected)
+    #expect(try after(copied, of: text, [DirectionOverride(4..<5, .rightToLeft)]) == expected)
   }
 }

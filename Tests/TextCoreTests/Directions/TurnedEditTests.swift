@@ -14,8 +14,8 @@ import Testing
         replacement.range.lowerBound.utf8..<replacement.range.upperBound.utf8,
         with: replacement.text.string(in: 0..<replacement.text.end))
     }
-    for turn in edit.turns {
-      list.turn(turn.range.lowerBound.utf8..<turn.range.upperBound.utf8, turn.direction)
+    for forced in edit.overrides {
+      list.turn(forced.range.lowerBound.utf8..<forced.range.upperBound.utf8, forced.direction)
     }
     return list
   }
@@ -27,7 +27,7 @@ import Testing
     let edit = random.number(0...4) == 0 ? Edit([], in: text) : random.paragraphEdit(of: text)
     var after = text
     try edit.apply(to: &after)
-    return (random.number(0...2) == 0 ? edit : edit.turning(random.turns(in: after)), after)
+    return (random.number(0...2) == 0 ? edit : edit.overriding(random.overrides(in: after)), after)
   }
 
   @Test(arguments: 0..<40) func twoEditsAsOneTurnAsBoth(seed: UInt64) throws {
@@ -35,7 +35,7 @@ import Testing
     for step in 0..<200 {
       let text = TextRope("one\ntwo\n\nthree\nfour")
       let directions = ParagraphDirections(
-        (0..<random.number(0...2)).flatMap { _ in random.turns(in: text) }, in: text)
+        (0..<random.number(0...2)).flatMap { _ in random.overrides(in: text) }, in: text)
       let (first, between) = try turningEdit(text, &random)
       let (later, after) = try turningEdit(between, &random)
       let wanted = list(list(ParagraphList(text, directions), after: first), after: later)
@@ -47,7 +47,7 @@ import Testing
       turned.follow(both, in: end)
       try both.apply(to: &end)
       #expect(end == after && ParagraphList(end, turned) == wanted, "step \(step)")
-      guard first.turns.isEmpty || later.changesNoText, directions.isEmpty else { continue }
+      guard first.overrides.isEmpty || later.changesNoText, directions.isEmpty else { continue }
       // Without the text all is right that the replacements say by themselves.
       let plain = try first.followed(by: later)
       if later.changesNoText {
@@ -61,15 +61,15 @@ import Testing
     for step in 0..<200 {
       let text = TextRope("one\ntwo\n\nthree\nfour")
       let directions = ParagraphDirections(
-        (0..<random.number(0...2)).flatMap { _ in random.turns(in: text) }, in: text)
+        (0..<random.number(0...2)).flatMap { _ in random.overrides(in: text) }, in: text)
       let (edit, _) = try turningEdit(text, &random)
       let joined = edit.joined(toAtMost: 1, in: text, directions)
       let wanted = list(ParagraphList(text, directions), after: edit)
       #expect(joined.replacements.count <= 1)
       #expect(
         list(ParagraphList(text, directions), after: joined) == wanted, "step \(step): \(edit)")
-      if !edit.turns.isEmpty {
-        #expect(edit.joined(toAtMost: 1, in: text).turns == edit.turns, "step \(step)")
+      if !edit.overrides.isEmpty {
+        #expect(edit.joined(toAtMost: 1, in: text).overrides == edit.overrides, "step \(step)")
       }
     }
   }
@@ -80,7 +80,7 @@ import Testing
   ) {
     let long = String(repeating: "x", count: (1 << 20) - 8 + more)
     let text = TextRope("abc\nd\n")
-    let directions = ParagraphDirections([Turn(0..<3, .rightToLeft)], in: text)
+    let directions = ParagraphDirections([DirectionOverride(0..<3, .rightToLeft)], in: text)
     // `abc` moves below a long paragraph that is inserted with it.
     let edit = Edit(
       [
@@ -89,6 +89,6 @@ import Testing
     #expect(
       edit.replacements.reduce(0) { $0 + $1.text.utf8Count + $1.range.count } == (1 << 20) + more)
     let carrying = edit.carrying(directions, in: text)
-    #expect(carrying.turns.isEmpty != carries)
+    #expect(carrying.overrides.isEmpty != carries)
   }
 }

@@ -89,10 +89,10 @@ extension SeededGenerator {
   }
 
   /// A turn of one or more paragraphs.
-  mutating func turns(in text: TextRope) -> [Turn] {
+  mutating func overrides(in text: TextRope) -> [DirectionOverride] {
     let directions: [WritingDirection?] = [nil, .leftToRight, .rightToLeft]
     let lower = number(0...text.utf8Count)
     let range = offsets(lower..<min(text.utf8Count, lower + number(0...6)))
-    return [Turn(range, directions[number(0...2)])]
+    return [DirectionOverride(range, directions[number(0...2)])]
   }
 }

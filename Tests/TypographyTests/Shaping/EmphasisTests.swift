@@ -134,15 +134,17 @@ import Testing
     let library = try FontLibrary.standard()
     let names = ["Noto Nastaliq Urdu"] + FontConfiguration().bodyFamilies
     let request = FontRequest(role: .body, family: library.family(names), size: 20)
-    let climb = try #require(library.metrics(for: request).climb)
-    #expect(climb.above > 30 && climb.below > 8 && climb.above + climb.below < 60)
+    let verticalExtent = try #require(library.metrics(for: request).verticalExtent)
+    #expect(
+      verticalExtent.above > 30 && verticalExtent.below > 8
+        && verticalExtent.above + verticalExtent.below < 60)
     for word in Self.urdu.split(separator: " ") {
       for run in library.runs(String(word), request, level: 1) {
         let font = try #require(library.fonts[run.font].flatMap(library.harfBuzzFont))
         for glyph in run.glyphs {
           guard let extent = font.verticalExtent(of: glyph.glyph) else { continue }
-          #expect(extent.top + Double(glyph.yOffset) <= climb.above + 0.5, "\(word)")
-          #expect(extent.bottom + Double(glyph.yOffset) >= -climb.below - 0.5, "\(word)")
+          #expect(extent.top + Double(glyph.yOffset) <= verticalExtent.above + 0.5, "\(word)")
+          #expect(extent.bottom + Double(glyph.yOffset) >= -verticalExtent.below - 0.5, "\(word)")
         }
       }
     }
@@ -156,7 +158,7 @@ import Testing
     let library = try FontLibrary.standard()
     let names = [family] + FontConfiguration().bodyFamilies
     let request = FontRequest(role: .body, family: library.family(names), size: 20)
-    #expect(library.metrics(for: request).climb == nil)
+    #expect(library.metrics(for: request).verticalExtent == nil)
   }
 }
 

@@ -26,7 +26,7 @@ final class BenchSheet {
   }
 
   /// Draws what is due.
-  func turn() { _ = application.documents.turn(clock.now) }
+  func tick() { _ = application.documents.tick(clock.now) }
 
   /// Handles an event and draws its effects: the work between a key and its pixels.
   func send(_ event: WindowEvent) {

@@ -4,12 +4,12 @@ import DocumentScope
 import Files
 import Glibc
 import Interface
+import Localization
 import Platform
 import SystemPackage
 import TextCore
 import TextUnicode
 import Typography
-import Words
 
 /// The program without a desktop: real fonts, real Unicode tables, windows in memory, and a clock that
 /// moves only on request.
@@ -71,7 +71,7 @@ final class BenchWorld {
       window: window, application: application, clock: clock, queue: queue,
       mainThread: mainThread)
     try open(application)
-    sheet.turn()
+    sheet.tick()
     return sheet
   }
 }

@@ -1,5 +1,5 @@
 import Canvas
-import Words
+import Localization
 
 /// The frames of all parts of a sheet with choices, in logical pixels of the window.
 struct ChoiceLayout {

@@ -1,4 +1,4 @@
-public import Words
+public import Localization
 
 /// A row of a sheet in which one of a few values is chosen.
 public struct ChoiceRow {

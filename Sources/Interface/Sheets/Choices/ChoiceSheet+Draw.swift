@@ -1,8 +1,8 @@
 import Canvas
 import Layout
+import Localization
 import Platform
 import TextCore
-import Words
 
 /// The look of the sheet, and its description for screen readers.
 extension ChoiceSheet {

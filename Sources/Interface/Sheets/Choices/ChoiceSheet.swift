@@ -1,7 +1,7 @@
 import Canvas
 public import Platform
 import TextCore
-public import Words
+public import Localization
 
 /// A sheet with rows of choices and a field, such as that of exports: it asks for the format, its options
 /// and the place.

@@ -1,6 +1,6 @@
 import Canvas
 import Layout
-import Words
+import Localization
 
 /// The layout of the sheet of keys, in logical pixels of the window.
 ///

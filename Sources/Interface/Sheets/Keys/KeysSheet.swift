@@ -1,7 +1,7 @@
 import Canvas
+import Localization
 import Platform
 import TextCore
-import Words
 
 /// All keys in two columns, key and command, by group. Typed text filters both columns; Escape
 /// clears the filter, or closes the sheet if there is none.

@@ -1,6 +1,6 @@
 import Canvas
+import Localization
 import Platform
-import Words
 
 /// The layout of the link sheet, in logical pixels of the window.
 struct LinkLayout {

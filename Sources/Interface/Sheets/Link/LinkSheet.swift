@@ -1,7 +1,7 @@
 import Canvas
+import Localization
 import Platform
 import TextCore
-import Words
 
 /// A sheet for a link's address and title.
 ///

@@ -1,5 +1,5 @@
 import Canvas
-import Words
+import Localization
 
 /// The layout of the licence sheet, in logical pixels of the window.
 struct LicenceLayout {

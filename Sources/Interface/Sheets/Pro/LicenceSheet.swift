@@ -1,7 +1,7 @@
 import Canvas
+import Localization
 import Platform
 import TextCore
-import Words
 
 /// The source of licences for the sheet that shows them.
 public protocol LicenceKeeper: AnyObject {

@@ -1,5 +1,5 @@
 import Canvas
-import Words
+import Localization
 
 /// The layout of an offer, in logical pixels of the window.
 struct OfferLayout {

@@ -1,5 +1,5 @@
 import Canvas
-import Words
+import Localization
 
 extension OfferSheet {
   /// Draws the sheet.

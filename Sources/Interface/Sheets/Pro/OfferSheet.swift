@@ -1,6 +1,6 @@
 import Canvas
+import Localization
 import Platform
-import Words
 
 /// The offer of Paber Pro: a card for each plan, the number of owners, and a button that opens the
 /// browser.

@@ -1,6 +1,6 @@
 import Canvas
+import Localization
 import Platform
-import Words
 
 /// The owner of a reminder and of the page below it.
 public protocol ReminderOwner: AnyObject {

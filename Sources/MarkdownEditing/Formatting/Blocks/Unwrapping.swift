@@ -19,7 +19,7 @@ public struct Unwrapping {
   /// True before the first letter of a line of a paragraph.
   private var isAtLineStart = false
   /// True if the current text belongs to a construct that began further up.
-  private var isHeld = false
+  private var isVerbatim = false
   /// The end of a line whose next line has not been read yet.
   private var lineEnd: TextRange?
   /// The line ends to be replaced since the last one that stays.
@@ -59,7 +59,7 @@ public struct Unwrapping {
   }
 
   private mutating func take(_ event: DocumentEvent, at place: TextRange) {
-    if isAtLineStart, event.beginsHTML { isHeld = true }
+    if isAtLineStart, event.beginsHTML { isVerbatim = true }
     if !place.isEmpty {
       if isAtLineStart, lineEnd == nil { beginLine(with: event, at: place.lowerBound) }
       isAtLineStart = false
@@ -69,9 +69,9 @@ public struct Unwrapping {
     switch event.kind {
     case .enter(let element): enter(element)
     case .leave(let element): leave(element)
-    case .blankRun: isHeld = false
-    case .rule: if isOutermost { isHeld = false }
-    case .linkDefinition: isHeld = true
+    case .blankRun: isVerbatim = false
+    case .rule: if isOutermost { isVerbatim = false }
+    case .linkDefinition: isVerbatim = true
     case .softBreak: endLine(place)
     case .hardBreak: isAtLineStart = true
     // In a code span the end of a line is a space.
@@ -94,11 +94,11 @@ public struct Unwrapping {
       isAtLineStart = true
     case .quote, .footnoteDefinition:
       depth += 1
-      isHeld = true
+      isVerbatim = true
     case .list: listDepth += 1
-    case .item, .table: isHeld = true
-    case .heading, .codeBlock: if isOutermost { isHeld = false }
-    case .comment: isHeld = true
+    case .item, .table: isVerbatim = true
+    case .heading, .codeBlock: if isOutermost { isVerbatim = false }
+    case .comment: isVerbatim = true
     default: break
     }
   }
@@ -122,8 +122,8 @@ public struct Unwrapping {
   private mutating func join(_ end: TextRange, with event: DocumentEvent, at next: TextOffset) {
     guard range.lowerBound <= end.lowerBound, next <= range.upperBound else { return }
     let indentation = end.upperBound < next ? text.bytes(in: end.upperBound..<next) : []
-    if indentation.count > 3 || indentation.contains(.tab) { isHeld = true }
-    guard isInParagraph, !isHeld, depth == 0 else { return }
+    if indentation.count > 3 || indentation.contains(.tab) { isVerbatim = true }
+    guard isInParagraph, !isVerbatim, depth == 0 else { return }
     // The second letter is at hand and hardly ever one of these.
     let isWithoutSpaces =
       event.kind == .text && isIdeograph(event.text.prefix(3))
@@ -138,7 +138,7 @@ public struct Unwrapping {
       let line = text.bytes(in: place..<max(place, text.contentRange(at: place).upperBound))
       if TableRow.alignments(in: line.indices, of: line) != nil {
         joints = []
-        isHeld = true
+        isVerbatim = true
       }
     }
     writeJoints()

@@ -38,7 +38,7 @@ final class WaylandTextInput: InputMethod {
 
   /// Returns `nil` if the compositor has no such interface, or SDL speaks to it.
   init?(_ connection: WaylandConnection) {
-    guard cwayland_hears(), let seat = connection.seat,
+    guard cwayland_interposed(), let seat = connection.seat,
       let manager = connection.globals.bind(.textInput)
     else { return nil }
     guard let handle = zwp_text_input_manager_v3_get_text_input(manager, seat.handle) else {

@@ -1,0 +1,17 @@
+import Localization
+
+/// The release notes by version, one sentence each. A version with something new gets a line here.
+/// One that only fixes errors needs none, and shows the last note again.
+enum ReleaseNotes {
+  static let all: [Int: Phrase] = [
+    1: Phrase(
+      "Menus stay out of your way now: tap Alt when you need one, and hold it for what is rare.")
+  ]
+
+  /// Returns the newest letter up to a version that a user of the version `last` has not read.
+  static func newest(
+    in letters: [Int: Phrase], upTo version: Int, after last: Int = 0
+  ) -> Phrase? {
+    letters.filter { $0.key <= version && $0.key > last }.max { $0.key < $1.key }?.value
+  }
+}

@@ -1,0 +1,35 @@
+import Files
+import Platform
+import Interface
+import TextCore
+
+/// Restores the direction overrides of an earlier session: at once for the text that was read, and
+/// with each slice for the rest of a file.
+extension HistoryModule {
+  func restoreOverrides(of replay: HistoryReplay, _ registrations: Registrations) {
+    let overrides = loading.hasRest ? replay.overridesOfBase : replay.directions.overrides
+    guard !overrides.isEmpty else { return }
+    readLength = editor.text.utf8Count
+    takeUp(overrides, from: 0, at: 0..<editor.text.end)
+    editor.didReadOn.observe(in: registrations) { [weak self] range in
+      // The text was replaced as a whole, so positions in the old one mean nothing.
+      guard let self, range.lowerBound > 0 else { return }
+      takeUp(overrides, from: readLength, at: range)
+      readLength += range.count
+    }
+  }
+
+  /// Restores the overrides of a part of the file that begins at byte `start`, which is `range` of
+  /// the text.
+  private func takeUp(_ overrides: [DirectionOverride], from start: Int, at range: TextRange) {
+    let moved = range.lowerBound - TextOffset(start)
+    editor.takeUp(
+      overrides.compactMap { forced in
+        // An override that begins earlier continues here.
+        let lower = max(forced.range.lowerBound + moved, range.lowerBound)
+        let upper = min(forced.range.upperBound + moved, range.upperBound + 1)
+        guard lower < upper else { return nil }
+        return DirectionOverride(lower..<upper, forced.direction)
+      })
+  }
+}
