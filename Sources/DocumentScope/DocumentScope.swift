@@ -82,6 +82,8 @@ public final class DocumentScope {
   let sleepAnimation: SleepAnimationModule
   /// Bubbles that explain something on the page.
   let bubbles: BubbleModule
+  /// Links and footnotes.
+  let links: LinkModules
   /// Merges changes that other programs make to the file.
   let outsideChanges: OutsideChangesModule
   /// Follows files that a save has replaced while other programs write to them.
@@ -209,11 +211,10 @@ public final class DocumentScope {
       core, partSizes: dependencies.partSizes, queue: application.writing.queue,
       mainThread: application.mainThread)
     let previewMode = PreviewModeModule(core, look: look)
-    let links = LinksModule(
-      core, formatting: formatting, selection: selection, opening: opening, saving: saving,
-      sheets: sheets, chapters: chapters, lines: lines, transientMessages: transientMessages,
-      opener: application.opener, queue: application.writing.queue,
-      mainThread: application.mainThread)
+    links = LinkModules(
+      core, formatting: formatting, selection: selection, typing: typing, opening: opening,
+      saving: saving, sheets: sheets, reader: paste, chapters: chapters, lines: lines,
+      transientMessages: transientMessages, application: application)
     preview = MenuPreviewModule(
       core, rasterizer: dependencies.rasterizer, partSizes: dependencies.partSizes,
       queue: dependencies.previewing, mainThread: application.mainThread)
@@ -268,7 +269,7 @@ public final class DocumentScope {
       menus: menus)
     page = PageModule(
       core, scroll: scroll, selection: selection, typing: typing, pasteboard: pasteboard,
-      textDrag: textDrag, links: links, menus: menus, chrome: chrome,
+      textDrag: textDrag, links: links.opening, menus: menus, chrome: chrome,
       textSize: application.textSize,
       composition: pageComposition, shortcuts: shortcuts,
       hints: application.hints, rasterizer: dependencies.rasterizer, debug: dependencies.debug)
@@ -288,15 +289,16 @@ public final class DocumentScope {
     modules = ModuleList([
       composition, requests, place, opening, openRecent, dialogs, saving, outgoing.export,
       importing, outgoing.printing, lines, outgoing.sending, handOvers, closing, core.editor,
-      container, typing, formatting, unwrapping, textDirection, paste, pasteboard, links, selection,
+      container, typing, formatting, unwrapping, textDirection, paste, pasteboard, links.opening,
+      links.sheet,
+      selection,
       previewMode, chapters, readingLock, autosave, versions, history, outsideChanges,
       replacedFiles, encoding, look, windowSettings, bounce, titleStrip, page, focus, loading, jobs,
       writingHelp.spelling, writingHelp.autocomplete, typewriter, writingHelp.punctuation,
       typedMarkers, typingNoises, reminder, caret, drop, handles, sleepAnimation, renaming, scroll,
-      preview, chrome, outline, transientMessages, counts, bubbles, entrance, undoWheel, find, goTo,
-      sheets,
-      proSheets, help, menus, border, goal, textDrag, shortcuts, drawing, accessibility,
-      windowEvents,
+      links.footnotes, preview, chrome, outline, transientMessages, counts, bubbles, entrance,
+      undoWheel, find, goTo, sheets, proSheets, help, menus, border, goal, textDrag, shortcuts,
+      drawing, accessibility, windowEvents,
     ])
     (closing.document, requests.document) = (self, self)
     (transientMessages.titleStrip, transientMessages.caret) = (titleStrip, caret)

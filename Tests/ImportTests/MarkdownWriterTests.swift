@@ -102,7 +102,7 @@ import Testing
         $0.write("me@x.org", link: LinkTarget(destination: "mailto:me@x.org"))
         $0.write(" ")
         $0.write("t", styles: .strong, link: LinkTarget(destination: "u", title: "a \"b\""))
-      } == #"[a](<b c>) <https://x.org/?a&b> <me@x.org> **[t](u "a \"b\"")**"# + "\n")
+      } == #"[a](<b c>) <https://x.org/?a&b> <me@x.org> **[t](u 'a "b"')**"# + "\n")
   }
 
   @Test func lists() {

@@ -28,7 +28,7 @@ private final class CapitalsTurn: Shaper, LineBreaker, BidiResolver {
 
   func levelRuns(in paragraph: [UInt8], base: UInt8?) -> BidiParagraph {
     let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
-    let isTurned = paragraph.first.map(capitals.contains) ?? false
+    let isTurned = base.map { $0 == 1 } ?? paragraph.first.map(capitals.contains) ?? false
     var runs: [BidiParagraph.Run] = []
     for (index, byte) in paragraph.enumerated() {
       let level: UInt8 = capitals.contains(byte) ? 1 : isTurned ? 2 : 0
@@ -75,5 +75,35 @@ private final class CapitalsTurn: Shaper, LineBreaker, BidiResolver {
       "one two three\nfour", font: FontRequest(role: .body, size: 15), width: 90,
       typesetting: FixedLetters.typesetting())
     #expect(paragraph.lines.map(\.width) == [80, 50, 40])
+  }
+
+  private func widths(_ text: String, _ width: Double, lineLimit: Int = .max) -> [Double] {
+    PlainParagraph(
+      text, font: FontRequest(role: .body, size: 15), width: width, lineLimit: lineLimit,
+      typesetting: FixedLetters.typesetting()
+    ).lines.map(\.width)
+  }
+
+  @Test func wordsThatAreTooWideAreBroken() {
+    #expect(widths("abcdefghij", 40) == [40, 40, 20])
+    #expect(widths("a bcdefghij k", 40) == [20, 40, 40, 30])
+    #expect(widths("ab", 5) == [10, 10])
+  }
+
+  /// A letter has a glyph of ten for each byte, and the sign has three.
+  @Test func linesBeyondTheLimitAreLeftOut() {
+    #expect(widths("one two three four", 90, lineLimit: 1) == [60 + 30 - 30 + 30])
+    #expect(widths("one two three four", 90, lineLimit: 2) == [80, 80])
+    #expect(widths("one\ntwo\nthree", 90, lineLimit: 2) == [30, 60])
+    #expect(widths("one two", 90, lineLimit: 2) == [70])
+  }
+
+  @Test func everyLineHasTheDirectionOfItsParagraph() {
+    let letters = CapitalsTurn()
+    let paragraph = PlainParagraph(
+      "AB ab ab", font: FontRequest(role: .body, size: 15), width: 40,
+      typesetting: Typesetting(shaper: letters, breaker: letters, bidi: letters))
+    #expect(paragraph.lines.count > 1)
+    #expect(!paragraph.lines.map(\.isRightToLeft).contains(false))
   }
 }

@@ -33,12 +33,6 @@ extension FormattingModule {
       inline(
         "highlight", Phrase("Highlight"), .init(.character("h"), [.control, .shift]), .highlight),
       inline("code", Phrase("Code"), .init(.character("e"), .control), .code),
-      Command(
-        "link", Phrase("Link"), .format, [.init(.character("k"), .control)], changesText: true,
-        whyNot: Phrase("An address can't be written in preview mode."),
-        isEnabled: { [weak self] in self?.mayLink ?? false },
-        isChecked: { [weak self] in self?.state().isLink ?? false }
-      ) { [weak self] in self?.runLink(perform) },
       Command("footnote", Phrase("Footnote"), .format, changesText: true) { [weak self] in
         guard let self else { return }
         // The text is only searched for numbers, which is quick.

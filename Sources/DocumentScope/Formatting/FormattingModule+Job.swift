@@ -80,11 +80,24 @@ extension FormattingModule {
       })
   }
 
-  /// Makes or removes a link. A link is in one paragraph, so there is never much to read.
-  func runLink(_ perform: @escaping Perform) {
+  /// Makes or removes a link without asking for its address. A link is in one paragraph, so there is
+  /// never much to read.
+  func toggleLink(_ perform: @escaping Perform) {
     run(
       named: "link", reading: 0, perform, or: { [weak self] in self?.whyNoLink },
       now: { [boundaries] in FormattingCommands.toggleLink(in: $0, boundaries: boundaries) },
+      work: { _ in nil })
+  }
+
+  /// Changes the link at the selection.
+  func runLink(
+    _ perform: @escaping Perform, _ change: @escaping (LinkEditing) -> EditResult?
+  ) {
+    run(
+      reading: 0, perform, or: { [weak self] in self?.whyNoLink },
+      now: { [boundaries, hidesTags] in
+        LinkEditing(in: $0, boundaries: boundaries, hidesTags: hidesTags).flatMap(change)
+      },
       work: { _ in nil })
   }
 

@@ -60,6 +60,8 @@ extension FormattingModule {
     }
   }
 
+  func sayWhyNoLink() { transientMessages.say(whyNoLink) }
+
   /// Returns the reason why paragraphs can't get a format.
   func whyNot(_ format: ParagraphFormat) -> Phrase {
     switch format {

@@ -60,10 +60,6 @@ extension FormattingModule {
     let state = FormattingState(context)
     return state.isCodeBlock || state.inline.contains(.code)
   }
-
-  /// True if a link can be made or removed. While tags are hidden links can only be removed, as the
-  /// address would be invisible.
-  var mayLink: Bool { !hidesTags || state().isLink }
 }
 
 extension DocumentPart {

@@ -207,6 +207,11 @@ final class FormattingModule: Module, DocumentPart {
   /// The address of the link at `offset`; `nil`: there is none.
   func linkAddress(at offset: TextOffset) -> String? { context.linkAddress(at: offset) }
 
+  /// The link at the selection; `nil`: there can be none.
+  var link: LinkEditing? {
+    LinkEditing(in: context, boundaries: boundaries, hidesTags: hidesTags)
+  }
+
   /// The ways between the labels of footnotes.
   var footnotes: FootnoteWalk { FootnoteWalk(in: context) }
 

@@ -92,7 +92,8 @@ final class LinksModule: Module, DocumentPart {
     ]
   }
 
-  private func open(_ written: String) {
+  /// Opens an address as it is written in a link.
+  func open(_ written: String) {
     switch LinkTarget(written, in: saving.folder) {
     case .address(let address): open(address, as: written)
     case .file(let path): open(path)

@@ -173,7 +173,7 @@ final class TypingModule: Module, DocumentPart {
   }
 
   /// Makes the edit of a formatting command.
-  private var performing: FormattingModule.Perform {
+  var performing: FormattingModule.Perform {
     { [weak self] result, fences in self?.perform(result, fences: fences) }
   }
 

@@ -17,55 +17,6 @@ enum AddressSpelling {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns `(address "title")`.
-  static func tail(_ target: LinkTarget, isInCell: Bool) -> [UInt8] {
-    var bytes: [UInt8] = [.openParenthesis]
-    bytes += destination(Array(target.destination.utf8), isInCell: isInCell)
-    if let title = target.title {
-      bytes += [.space, 0x22]
-      for byte in title.utf8 {
-        if byte == 0x22 || byte == .backslash || byte == .ampersand || (isInCell && byte == .pipe) {
-          bytes.append(.backslash)
-        }
-        bytes.append(byte)
-      }
-      bytes.append(0x22)
-    }
-    return bytes + [.closeParenthesis]
-  }
-
-  private static func destination(_ address: [UInt8], isInCell: Bool) -> [UInt8] {
-    var depth = 0
-    var isAngled = address.isEmpty || address.first == .less
-    for byte in address {
-      if byte == .openParenthesis { depth += 1 }
-      if byte == .closeParenthesis { depth -= 1 }
-      if byte == .space || depth < 0 || depth > 30 { isAngled = true }
-    }
-    if depth != 0 { isAngled = true }
-    var bytes: [UInt8] = isAngled ? [.less] : []
-    for (index, byte) in address.enumerated() {
-      let next = index + 1 < address.count ? address[index + 1] : .space
-      let isEscaped =
-        switch byte {
-        case .backslash: next.isPunctuation || index + 1 == address.count
-        case .ampersand: next == 0x23 || isEntity(address[(index + 1)...])
-        case .less, .greater: isAngled
-        case .pipe: isInCell
-        default: false
-        }
-      if isEscaped { bytes.append(.backslash) }
-      bytes.append(byte)
-    }
-    return isAngled ? bytes + [.greater] : bytes
-  }
-
-  /// True if the bytes behind an ampersand may be the name of a character.
-  private static func isEntity(_ bytes: ArraySlice<UInt8>) -> Bool {
-    let name = bytes.prefix { $0.isAlphanumeric }
-    return !name.isEmpty && name.endIndex < bytes.endIndex && bytes[name.endIndex] == 0x3B
-  }
-
   /// True if `<text>` is a link to the destination.
   static func isAutolink(_ text: [UInt8], to destination: String) -> Bool {
     guard

@@ -214,7 +214,12 @@ struct LeafSpeller: Sendable {
     }
     tag([.openBracket])
     write(unit.range, inside: styles, isInLink: true)
-    tag([.closeBracket] + AddressSpelling.tail(target, isInCell: leaf.kind == .cell))
+    tag([.closeBracket] + tail(target))
+  }
+
+  private func tail(_ target: LinkTarget) -> [UInt8] {
+    let isInCell = leaf.kind == .cell
+    return [.openParenthesis] + target.spelling(isInCell: isInCell) + [.closeParenthesis]
   }
 
   private mutating func write(inset index: Int, _ atom: Int) {
@@ -228,7 +233,7 @@ struct LeafSpeller: Sendable {
         tag(isEscaped ? [.backslash, byte] : [byte])
       }
       let target = LinkTarget(destination: address)
-      tag([.closeBracket] + AddressSpelling.tail(target, isInCell: leaf.kind == .cell))
+      tag([.closeBracket] + tail(target))
     }
   }
 }

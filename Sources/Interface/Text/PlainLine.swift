@@ -14,14 +14,19 @@ public struct PlainLine {
   public let width: Double
   /// The metrics of the requested font.
   public let metrics: FontMetrics
+  /// True if it reads from right to left.
+  public let isRightToLeft: Bool
   private let parts: [Part]
 
-  /// Shapes `text`.
-  public init(_ text: String, font: FontRequest, typesetting: Typesetting) {
+  /// Shapes `text`. `base` is the level of the paragraph of which it is a line; `nil`: the text
+  /// decides.
+  public init(
+    _ text: String, font: FontRequest, base: UInt8? = nil, typesetting: Typesetting
+  ) {
     let text = ClusteredText(Array(text.utf8))
     metrics = typesetting.shaper.metrics(for: font)
     var runs: [ShapedRun] = []
-    let levels = typesetting.bidi.levelRuns(in: text.bytes, base: nil)
+    let levels = typesetting.bidi.levelRuns(in: text.bytes, base: base)
     for run in levels.runs {
       typesetting.shaper.shape(
         text, range: run.range, font: font, level: run.level, into: &runs)
@@ -45,6 +50,7 @@ public struct PlainLine {
     }
     self.parts = parts
     width = pen
+    isRightToLeft = levels.baseLevel & 1 == 1
   }
 
   /// Draws the line from `x` (logical pixels) on a baseline (device pixels).

@@ -4,8 +4,8 @@ import TextCore
 /// Finds the definition of a footnote from a reference, and the reverse.
 ///
 /// Labels are compared byte for byte.
-public struct FootnoteWalk {
-  private let context: FormattingContext
+public struct FootnoteWalk: Sendable {
+  let context: FormattingContext
 
   /// A label, `[^1]` with its brackets, and its kind.
   public struct Label: Equatable, Sendable {
@@ -25,6 +25,11 @@ public struct FootnoteWalk {
     }
   }
 
+  /// The reference that the byte at `offset` is in; `nil`: it is in none.
+  public func reference(containing offset: TextOffset) -> Label? {
+    labels(around: offset).first { !$0.isDefinition && $0.range.contains(offset) }
+  }
+
   /// The label of the definition whose paragraph `offset` is in; `nil`: it is in no definition.
   public func definition(around offset: TextOffset) -> Label? {
     labels(around: offset).first(where: \.isDefinition)
@@ -38,11 +43,16 @@ public struct FootnoteWalk {
   }
 
   /// The place to which the label leads: behind the label of its first definition, or, from a
-  /// definition, its first reference. `nil`: there is none. O(n): the text is searched for the label.
-  public func destination(of label: Label) -> TextOffset? {
+  /// definition, its first reference. `nil`: there is none, or the search was given up. O(n): the
+  /// text is searched for the label.
+  ///
+  /// - Parameter isWanted: returns false to give up.
+  public func destination(
+    of label: Label, isWanted: () -> Bool = { true }
+  ) -> TextOffset? {
     let bytes = context.text.bytes(in: label.range)
     var found: TextOffset?
-    context.text.forEachOccurrence(of: bytes) { offset in
+    context.text.forEachOccurrence(of: bytes, isWanted: isWanted) { offset in
       guard let other = self.label(at: offset), other.range.lowerBound == offset,
         other.isDefinition != label.isDefinition
       else { return true }
@@ -77,13 +87,14 @@ public struct FootnoteWalk {
 
 extension TextRope {
   /// Calls `body` with the offset of each occurrence of `bytes`, which begin with `[^`, in ascending
-  /// order until it returns false.
+  /// order until it or `isWanted` returns false.
   fileprivate func forEachOccurrence(
-    of bytes: [UInt8], _ body: (TextOffset) -> Bool
+    of bytes: [UInt8], isWanted: () -> Bool, _ body: (TextOffset) -> Bool
   ) {
     var chunkStart = 0
     var goesOn = true
     forEachChunk(in: 0..<end) { chunk in
+      guard isWanted() else { return false }
       var rest = chunk
       while goesOn, let bracket = rest.firstIndex(of: .openBracket) {
         rest = rest[(bracket + 1)...]

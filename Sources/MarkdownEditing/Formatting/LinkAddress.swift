@@ -15,7 +15,9 @@ extension FormattingContext {
     // An image in a link leads where the link does.
     let link =
       here.last { [.linkText, .autolink].contains($0.style) } ?? here.last { $0.style == .image }
-    let address = link.map { $0.address(in: source.bytes) } ?? source.bytes.bareAddress(at: place)
+    let address =
+      link.map { $0.address(in: source.bytes) }
+      ?? source.bytes.bareAddress(at: place).map { Array(source.bytes[$0]) }
     return address.flatMap { $0.isEmpty ? nil : String(decoding: $0, as: UTF8.self) }
   }
 }
@@ -37,9 +39,9 @@ extension InlineConstruct {
 }
 
 extension [UInt8] {
-  /// Returns the address around `place` that stands between white space or brackets and has a
+  /// Returns the range of the address around `place` that stands between white space or brackets and has a
   /// scheme, as people write them, without a mark that ends its sentence.
-  fileprivate func bareAddress(at place: Int) -> [UInt8]? {
+  func bareAddress(at place: Int) -> Range<Int>? {
     let ends = Set(" \t<>\"()[]".utf8)
     let start = self[..<place].lastIndex { ends.contains($0) }.map { $0 + 1 } ?? 0
     var word = self[start...].prefix { !ends.contains($0) }
@@ -47,6 +49,6 @@ extension [UInt8] {
     guard start <= place, place <= word.endIndex, word.isAddress, word.contains(.colon) else {
       return nil
     }
-    return Array(word)
+    return word.indices
   }
 }

@@ -24,12 +24,14 @@ import TextCore
     var selection: Selection
     var checked: [Bool]
     var turned: String
+    var hasSheet: Bool
 
     @MainActor
     init(_ editor: TestEditor) {
       text = editor.text
       selection = editor.document.editor.selection
       turned = editor.turned
+      hasSheet = editor.sheet != nil
       checked = SilentCommandsTests.commands(of: editor).map { $0.isChecked?() ?? false }
     }
   }

@@ -97,7 +97,7 @@ import TextCore
     var random = SeededGenerator(seed: seed)
     let keys = [
       "ctrl+b", "ctrl+i", "ctrl+u", "ctrl+e", "backspace", "delete", "ctrl+backspace", "return",
-      "tab", "shift+tab", "left", "right", "ctrl+k",
+      "tab", "shift+tab", "left", "right",
     ]
     for _ in 0..<6 {
       let start = ["ˇ", "- one\n  - ˇtwo", "> **aˇb** c", "1. _ˇone_\n2. two"]

@@ -143,12 +143,6 @@ import TextCore
     editor.keys("ctrl+shift+z").expect("a **bcdˇ**")
   }
 
-  @Test func linksAreNotMade() throws {
-    let editor = try editor("«a»")
-    editor.keys("ctrl+k").expect("«a»")
-    try self.editor("[aˇ](u) b").keys("ctrl+k")
-  }
-
   @Test func aClickTicksATask() throws {
     let editor = try editor("- [ ] task\nˇ")
     let box = editor.point(at: 6)

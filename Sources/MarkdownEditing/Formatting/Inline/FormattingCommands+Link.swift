@@ -65,10 +65,15 @@ extension FormattingCommands {
     return nil
   }
 
+  /// True if a text looks like the address of a page or of a person.
+  public static func isAddress(_ text: String) -> Bool {
+    text.utf8.count <= longestAddress && Array(text.utf8)[...].isAddress
+  }
+
   /// Longer than any address, in bytes.
   private static let longestAddress = 4096
 
-  private static func unlink(
+  static func unlink(
     _ links: [InlineConstruct], in text: StyledParagraph, _ paragraph: FormattingParagraph
   ) -> WrittenText? {
     var check = MeaningCheck(text, of: paragraph)
@@ -79,7 +84,7 @@ extension FormattingCommands {
     return check.verified(WrittenText(text.bytes, with: edits), escaping: true)?.text
   }
 
-  private static func linkText(
+  static func linkText(
     _ selected: Range<Int>, to address: [UInt8], in text: StyledParagraph,
     _ paragraph: FormattingParagraph, _ context: FormattingContext
   ) -> EditResult? {
@@ -130,7 +135,7 @@ extension FormattingCommands {
     return nil
   }
 
-  private static func result(
+  static func result(
     _ written: WrittenText, in paragraph: FormattingParagraph, _ context: FormattingContext,
     caret: Int? = nil
   ) -> EditResult {
@@ -144,7 +149,7 @@ extension FormattingCommands {
 
 extension MeaningCheck {
   /// Expects a link in `range`, which has no text and so is not visible among the letters.
-  fileprivate mutating func expectLink(_ range: Range<Int>) {
+  mutating func expectLink(_ range: Range<Int>) {
     let isSame = isMeant
     isMeant = { paragraph in
       isSame(paragraph)
@@ -155,7 +160,7 @@ extension MeaningCheck {
 
 extension InlineConstruct {
   /// Returns true if a part of it is selected, or a caret is between its first and last byte.
-  fileprivate func isTouched(by range: Range<Int>) -> Bool {
+  func isTouched(by range: Range<Int>) -> Bool {
     outer.lowerBound < range.upperBound && range.lowerBound < outer.upperBound
   }
 

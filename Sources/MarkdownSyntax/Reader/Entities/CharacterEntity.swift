@@ -53,7 +53,7 @@ struct CharacterEntity {
 extension [UInt8] {
   /// Returns the string in `range` without backslashes of escapes, and with entities replaced by
   /// their characters.
-  func unescaped(in range: Range<Int>) -> String {
+  package func unescaped(in range: Range<Int>) -> String {
     let slice = self[range]
     guard slice.contains(where: { $0 == .backslash || $0 == .ampersand }) else {
       return String(decoding: slice, as: UTF8.self)
