@@ -16,7 +16,7 @@ extension TextDirectionModule {
         whyNot: Phrase("Code runs from left to right in every language."),
         isEnabled: { [weak self] in self?.first != nil },
         isChecked: { [weak self] in self?.shown == .rightToLeft }
-      ) { [weak self] in self?.tick() }
+      ) { [weak self] in self?.turn() }
     ]
   }
 

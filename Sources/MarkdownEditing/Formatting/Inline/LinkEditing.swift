@@ -147,8 +147,8 @@ public struct LinkEditing {
     guard let outcome else { return nil }
     var result = RichTextCommands.result(
       outcome, of: paragraph, in: context, goingOnIn: nil, kind: .command)
-    let behind = outcome.paragraph.places(at: outcome.new.upperBound).first {
-      !$0.open.contains { $0.style == .linkText }
+    let behind = outcome.paragraph.places(at: outcome.new.upperBound).first { place in
+      !outcome.paragraph.constructs(around: place).contains { $0.style == .linkText }
     }
     if let behind { result.selection = Selection(caret: paragraph.start + behind.position) }
     return result
