@@ -14,7 +14,7 @@ import TextCore
 extension TestEditor {
   /// The number of pixels at the left edge that the goal's line fills.
   fileprivate var filledPixels: Int {
-    turn()
+    tick()
     let accent = application.appearance.theme.accent.pixel
     let size = window.deviceSize
     return (0..<size.height).count { y in

@@ -234,6 +234,6 @@ extension TestEditor {
   fileprivate func go(toRow title: String) {
     for _ in 0..<20 where markedRow != title { keys("down") }
     mainThread.run()
-    turn()
+    tick()
   }
 }

@@ -28,7 +28,7 @@ extension TestEditor {
   @discardableResult
   fileprivate func rename(to name: String) -> TestEditor {
     clickTitle().keys("ctrl+a").type(name).keys("return")
-    turn()
+    tick()
     return self
   }
 }

@@ -252,7 +252,7 @@ extension TestEditor {
   @discardableResult
   fileprivate func come() -> TestEditor {
     for _ in 0..<4 { mainThread.run() }
-    turn()
+    tick()
     return self
   }
 

@@ -38,7 +38,7 @@ extension TestEditor {
       let part = Double(step) / Double(steps)
       finger(
         .moved, Point(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part))
-      turn()
+      tick()
     }
     return self
   }

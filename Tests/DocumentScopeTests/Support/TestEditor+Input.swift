@@ -22,12 +22,12 @@ extension TestEditor {
   func wait(_ seconds: Double) -> Int {
     let end = clock.now + seconds
     var turns = 0
-    while let next = turn(), next <= end, turns < 10_000 {
+    while let next = tick(), next <= end, turns < 10_000 {
       clock.now = max(next, clock.now + 1e-6)
       turns += 1
     }
     clock.now = end
-    turn()
+    tick()
     return turns
   }
 

@@ -34,7 +34,7 @@ extension TestEditor {
   func expectPicture(
     _ name: String, _ look: Look, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    turn()
+    tick()
     try Golden("\(name)-\(look.testDescription)").expect(window, sourceLocation: sourceLocation)
   }
 }

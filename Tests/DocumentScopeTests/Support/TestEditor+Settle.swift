@@ -14,7 +14,7 @@ extension TestEditor {
       wait(1.2)
       rounds += 1
     } while mainThread.run() > 0 && rounds < 20
-    turn()
+    tick()
     return self
   }
 
@@ -26,7 +26,7 @@ extension TestEditor {
       wait(0.31)
       rounds += 1
     } while (mainThread.run() > 0 || document.outsideChanges.due != nil) && rounds < 40
-    turn()
+    tick()
     return self
   }
 

@@ -83,7 +83,7 @@ final class TestEditor {
       try application.documents.open(setup.request)
     }
     document.editor.select(marked.selection)
-    turn()
+    tick()
   }
 
   /// Opens a file of the given bytes.
@@ -93,7 +93,7 @@ final class TestEditor {
     let store = Self.disk()
     store.put(bytes, at: path)
     try self.init(setup, store: store) { try $0.documents.open(path: path) }
-    turn()
+    tick()
   }
 
   /// Starts the program on an existing disk: `store`, or else another `disk`.
