@@ -44,10 +44,10 @@ import TextCore
 
   private static func number(of directions: ParagraphDirections) -> UInt64 {
     var hash = StableHash()
-    for turn in directions.turns {
-      hash.append(UInt64(turn.range.lowerBound.utf8))
-      hash.append(UInt64(turn.range.count))
-      hash.append(UInt64(turn.direction?.rawValue ?? 0))
+    for forced in directions.overrides {
+      hash.append(UInt64(forced.range.lowerBound.utf8))
+      hash.append(UInt64(forced.range.count))
+      hash.append(UInt64(forced.direction?.rawValue ?? 0))
     }
     return hash.value
   }
