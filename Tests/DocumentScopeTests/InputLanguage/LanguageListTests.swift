@@ -54,7 +54,7 @@ import Testing
 
     ## The list
 
-    This file is made from the table in `Sources/Interface/Look/InputLanguage.swift` by `LanguageListTests`.
+    This file is made from the table in `Sources/Interface/Appearance/InputLanguage.swift` by `LanguageListTests`.
 
     | language | tag | script | family | Debian package | sample | source |
     |---|---|---|---|---|---|---|
