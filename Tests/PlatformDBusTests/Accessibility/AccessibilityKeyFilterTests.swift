@@ -7,7 +7,7 @@ import Testing
 
 extension DBusTests {
   /// Keys that are reported to screen readers.
-  @MainActor @Suite struct HeardKeysTests {
+  @MainActor @Suite struct AccessibilityKeyFilterTests {
     private let bus: ScreenReaderBus
 
     init() throws { bus = try ScreenReaderBus() }
