@@ -9,10 +9,10 @@ import Synchronization
 /// though. Then the connection is shut down: the main thread sees a lost display and saves what is
 /// unsaved. If it still does not finish, the process exits.
 ///
-/// Only time in which the whole process sleeps counts towards the time-outs: while a thread works, or
-/// waits for a processor or a disk, the display is not at fault.
+/// Only time in which the whole process and the display's server sleep counts towards the time-outs:
+/// while a thread of theirs works, or waits for a processor or a disk, an answer may still come.
 nonisolated enum FinalMoments {
-  /// Seconds that the process may sleep before its display connection is shut down.
+  /// Seconds that both may sleep before the display connection is shut down.
   private static let usualTime = 0.7
   /// Seconds that the process may sleep after that.
   private static let lastTime = 0.2
@@ -44,7 +44,7 @@ nonisolated enum FinalMoments {
   ///
   /// - Parameter display: the descriptor of the connection.
   static func enforce(cutting display: Int32) -> Never {
-    letSleep(usualTime)
+    letSleep(usualTime, besides: ThreadStates.peer(at: display))
     shutdown(display, Int32(SHUT_RDWR))
     letSleep(lastTime)
     var patience = Patience(seconds: longestTime, now: BlockingThread.now)
@@ -52,13 +52,14 @@ nonisolated enum FinalMoments {
     _exit(state.withLock { $0.isDone } ? EXIT_SUCCESS : EXIT_FAILURE)
   }
 
-  /// Returns when the whole process has slept for so many seconds.
-  private static func letSleep(_ seconds: Double) {
+  /// Returns when the whole process has slept for so many seconds, and the server with it.
+  private static func letSleep(_ seconds: Double, besides server: pid_t? = nil) {
     var patience = Patience(seconds: longestTime, now: BlockingThread.now)
     var slept = 0.0
     while slept < seconds, !isOver(&patience) {
       pause(step)
-      if ThreadStates.areOthersAsleep { slept += step }
+      let serverSleeps = server.map { ThreadStates.areAsleep(in: $0) } ?? true
+      if serverSleeps, ThreadStates.areOthersAsleep { slept += step }
     }
   }
 

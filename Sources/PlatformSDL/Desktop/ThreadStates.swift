@@ -1,27 +1,49 @@
 import Glibc
 
-/// The states of this process's threads, read from `/proc`.
+/// The states of a process's threads, read from `/proc`.
 nonisolated enum ThreadStates {
-  /// True if every thread but the calling one sleeps until an event: none runs, waits for a processor
-  /// or for a disk. False where that can't be read.
+  /// True if every thread of this process but the calling one sleeps until an event: none runs, waits
+  /// for a processor or for a disk. False where that can't be read.
   static var areOthersAsleep: Bool {
-    guard let folder = opendir("/proc/self/task") else { return false }
-    defer { closedir(folder) }
     // The calling thread runs.
-    var awake = -1
+    countAwake(in: "self").map { $0 <= 1 } ?? false
+  }
+
+  /// True if every thread of a process sleeps until an event, or is stopped. Also true if it has
+  /// ended, or its states are hidden from this user.
+  static func areAsleep(in process: pid_t) -> Bool {
+    countAwake(in: String(process)).map { $0 == 0 } ?? true
+  }
+
+  /// The process at the other end of a local socket; `nil` if the kernel does not know it: it is on
+  /// another machine or in another container.
+  static func peer(at descriptor: Int32) -> pid_t? {
+    // `struct ucred` of socket.h: process, user, group.
+    var credentials: (pid_t, UInt32, UInt32) = (0, .max, .max)
+    var size = socklen_t(MemoryLayout.size(ofValue: credentials))
+    let isKnown = getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &credentials, &size) == 0
+    return isKnown && credentials.0 > 0 ? credentials.0 : nil
+  }
+
+  /// The number of threads that are awake; `nil` where that can't be read.
+  private static func countAwake(in process: String) -> Int? {
+    let path = "/proc/\(process)/task"
+    guard let folder = opendir(path) else { return nil }
+    defer { closedir(folder) }
+    var awake = 0
     while let entry = readdir(folder) {
       // The entry is valid until the next call, and its name ends with a zero.
       let thread = withUnsafeBytes(of: &entry.pointee.d_name) { raw in
         raw.baseAddress.flatMap { pid_t(String(cString: $0.assumingMemoryBound(to: CChar.self))) }
       }
-      if let thread, !isAsleep(thread) { awake += 1 }
+      if let thread, !isAsleep("\(path)/\(thread)/stat") { awake += 1 }
     }
-    return awake <= 0
+    return awake
   }
 
-  /// True if the thread sleeps (`S`) or has ended: the third field of `stat`, proc(5).
-  private static func isAsleep(_ thread: pid_t) -> Bool {
-    let file = open("/proc/self/task/\(thread)/stat", O_RDONLY | O_CLOEXEC)
+  /// True if a thread sleeps (`S`), is stopped (`T`) or has ended: the third field of `stat`, proc(5).
+  private static func isAsleep(_ path: String) -> Bool {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return true }
     defer { close(file) }
     // The second field, the thread's name in brackets, has 15 bytes at most.
@@ -30,6 +52,6 @@ nonisolated enum ThreadStates {
     guard let name = bytes.prefix(max(count, 0)).lastIndex(of: UInt8(ascii: ")")),
       name + 2 < bytes.count
     else { return true }
-    return "SZX".utf8.contains(bytes[name + 2])
+    return "STZX".utf8.contains(bytes[name + 2])
   }
 }
