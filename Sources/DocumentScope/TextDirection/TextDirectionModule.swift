@@ -8,7 +8,7 @@ import TextCore
 ///
 /// They take the direction of the first paragraph with letters. If there is none yet, the typed
 /// language decides, so that the caret of a writer of Hebrew waits at the right.
-/// `TextDirectionModule+DirectionOverride` overrides the direction of paragraphs.
+/// `TextDirectionModule+Override` overrides the direction of paragraphs.
 final class TextDirectionModule: Module, DocumentPart {
   let core: DocumentCore
   private let container: TextContainerModule

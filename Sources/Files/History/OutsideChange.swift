@@ -88,7 +88,7 @@ public struct OutsideChange: Sendable {
     }
   }
 
-  /// Returns the edit that overrides one text into another.
+  /// Returns the edit that turns one text into another.
   ///
   /// - Parameters:
   ///   - known: the difference of both, if it was found already.

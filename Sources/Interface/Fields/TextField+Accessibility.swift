@@ -1,7 +1,7 @@
 import Platform
 import TextCore
 
-/// What screen readers know of a field and ask of it. They count Unicode scalars.
+/// The field for screen readers: its text, and their requests, which count Unicode scalars.
 extension TextField {
   /// Returns the typed text with caret and selection.
   func accessibilityText(hasCaret: Bool = true) -> AccessibilityText {

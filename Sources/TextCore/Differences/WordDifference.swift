@@ -99,13 +99,13 @@ extension TextOffset {
 }
 
 extension Edit {
-  /// Makes the edit that overrides one text into another by replacing the words that differ, so that a
+  /// Makes the edit that turns one text into another by replacing the words that differ, so that a
   /// caret in all other words stays there. Linear in the texts.
   public init(from old: TextRope, to new: TextRope) {
     self.init(TextDifference(from: old, to: new), from: old, to: new)
   }
 
-  /// Makes the edit that overrides one text into another, of which the difference is known. Linear in the
+  /// Makes the edit that turns one text into another, of which the difference is known. Linear in the
   /// paragraphs that differ.
   public init(_ difference: TextDifference, from old: TextRope, to new: TextRope) {
     self.init(
@@ -113,7 +113,7 @@ extension Edit {
       oldLength: old.utf8Count)
   }
 
-  /// Makes the edit that overrides the old text of a difference into the new one.
+  /// Makes the edit that turns the old text of a difference into the new one.
   public init(_ difference: WordDifference, to new: TextRope, oldLength: Int) {
     self.init(
       difference.changes.map { Replacement(range: $0.old, text: new[$0.new]) },

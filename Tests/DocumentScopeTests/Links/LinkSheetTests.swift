@@ -76,7 +76,7 @@ import Testing
     editor.keys("ctrl+k", "ctrl+v", "return").expect("a [b](<notes (1).md>)ˇ c")
   }
 
-  /// What the command did without a sheet: with nothing in the fields, and by its key once more.
+  /// Return in empty fields and a second Ctrl+K do what the command did before it had a sheet.
   @Test(arguments: ["return", "ctrl+k"]) func anEmptyAddressIsTypedOnThePage(key: String) throws {
     try editor("a «b» c").keys("ctrl+k", key).expect("a [b](ˇ) c")
     try editor("a bˇb c").keys("ctrl+k", key).expect("a [bb](ˇ) c")

@@ -24,7 +24,7 @@ import Testing
     #expect(replay.text == written.text && replay.directions == written.directions)
     #expect(replay.undo.undoGroups == written.undo.undoGroups)
     #expect(replay.undo.redoGroups == written.undo.redoGroups)
-    // And what is taken back then overrides paragraphs as before.
+    // And what is undone then turns paragraphs as before.
     #expect(replay.kept.records == written.kept.records)
   }
 

@@ -5,7 +5,7 @@ import TextCore
 
 @testable import Layout
 
-/// Letters that verticalExtent along the line, as those of Nastaliq, have lines that hold them.
+/// Letters that climb along the line, as those of Nastaliq, have lines that hold them.
 @Suite struct ClimbTests {
   private func line(_ verticalExtent: FontMetrics.VerticalExtent?, scale: Double = 1)
     -> LineFragment

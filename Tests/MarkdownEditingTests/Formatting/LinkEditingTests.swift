@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// What becomes of a text with a link to an address and perhaps a title.
+  /// Returns a marked text with the link at its selection set to an address and perhaps a title.
   private func result(
     _ marked: String, _ address: String, _ title: String? = nil, hidesTags: Bool = false
   ) -> String {
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  /// What is set is read again, by the sheet and by exports, and nothing else changes.
+  /// The sheet and exports read the target that was set, and nothing else changes.
   @Test(arguments: 1...6 as ClosedRange<UInt64>) func targetsAreReadAsSet(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let starts = [
