@@ -139,6 +139,8 @@ extension EndToEnd.Desktops {
         let paber = try desktop.launch(["-"], input: [UInt8](text.utf8))
         _ = try await paber.window()
         try desktop.run("prlimit", ["--pid", "\(paber.process.identifier)", "--fsize=8192:"])
+        // More than any room that the history may have grown by now.
+        try desktop.keys("ctrl+a", "ctrl+c", "ctrl+End", "ctrl+v", "ctrl+v", "ctrl+v", "ctrl+v")
         try desktop.type("more")
         _ = try await desktop.copiedText()
         #expect(try await end(paber) == .exited(1))

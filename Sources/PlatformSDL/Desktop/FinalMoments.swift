@@ -45,6 +45,7 @@ nonisolated enum FinalMoments {
   /// - Parameter display: the descriptor of the connection.
   static func enforce(cutting display: Int32) -> Never {
     letSleep(usualTime, besides: ThreadStates.peer(at: display))
+    complain("paber: the display does not answer, so Paber ends without it.\n")
     shutdown(display, Int32(SHUT_RDWR))
     letSleep(lastTime)
     var patience = Patience(seconds: longestTime, now: BlockingThread.now)
@@ -65,6 +66,11 @@ nonisolated enum FinalMoments {
 
   private static func isOver(_ patience: inout Patience) -> Bool {
     patience.isOver(at: BlockingThread.now, written: WrittenData.amount)
+  }
+
+  /// Writes a line to standard error, so that a journal tells why the program ended with a failure.
+  private static func complain(_ line: StaticString) {
+    line.withUTF8Buffer { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 
   private static func pause(_ seconds: Double) { usleep(UInt32(seconds * 1e6)) }
