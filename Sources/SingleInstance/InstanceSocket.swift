@@ -45,13 +45,7 @@ final class InstanceSocket: Sendable {
   }
 
   /// True if the process at the other end belongs to this user, according to the kernel.
-  var isOfThisUser: Bool {
-    // `struct ucred` of socket.h: process, user, group.
-    var credentials: (Int32, UInt32, UInt32) = (0, .max, .max)
-    var size = socklen_t(MemoryLayout.size(ofValue: credentials))
-    let isKnown = getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &credentials, &size) == 0
-    return isKnown && credentials.1 == geteuid()
-  }
+  var isOfThisUser: Bool { SocketPeer(at: descriptor)?.user == geteuid() }
 
   /// Calls `body` with an address; `false` if the path is too long for one.
   private func withAddress(

@@ -27,14 +27,6 @@ import Testing
     #expect(ThreadStates.areAsleep(in: process.processIdentifier))
   }
 
-  @Test func theKernelNamesTheOtherEndOfASocket() throws {
-    var ends: [Int32] = [-1, -1]
-    try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
-    defer { for end in ends { close(end) } }
-    #expect(ThreadStates.peer(at: ends[0]) == getpid())
-    #expect(ThreadStates.peer(at: -1) == nil)
-  }
-
   /// Starts a shell whose standard input is an open pipe.
   private func shell(_ script: String) throws -> Process {
     let process = Process()

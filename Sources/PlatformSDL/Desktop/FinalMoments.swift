@@ -44,7 +44,7 @@ nonisolated enum FinalMoments {
   ///
   /// - Parameter display: the descriptor of the connection.
   static func enforce(cutting display: Int32) -> Never {
-    letSleep(usualTime, besides: ThreadStates.peer(at: display))
+    letSleep(usualTime, besides: SocketPeer(at: display)?.process)
     complain("paber: the display does not answer, so Paber ends without it.\n")
     shutdown(display, Int32(SHUT_RDWR))
     letSleep(lastTime)

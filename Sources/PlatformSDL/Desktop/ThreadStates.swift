@@ -15,16 +15,6 @@ nonisolated enum ThreadStates {
     countAwake(in: String(process)).map { $0 == 0 } ?? true
   }
 
-  /// The process at the other end of a local socket; `nil` if the kernel does not know it: it is on
-  /// another machine or in another container.
-  static func peer(at descriptor: Int32) -> pid_t? {
-    // `struct ucred` of socket.h: process, user, group.
-    var credentials: (pid_t, UInt32, UInt32) = (0, .max, .max)
-    var size = socklen_t(MemoryLayout.size(ofValue: credentials))
-    let isKnown = getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &credentials, &size) == 0
-    return isKnown && credentials.0 > 0 ? credentials.0 : nil
-  }
-
   /// The number of threads that are awake; `nil` where that can't be read.
   private static func countAwake(in process: String) -> Int? {
     let path = "/proc/\(process)/task"
