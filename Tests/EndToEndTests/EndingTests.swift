@@ -24,7 +24,9 @@ extension EndToEnd.Desktops {
       _ paber: AppUnderTest, by signal: Int32 = SIGTERM
     ) async throws -> ChildProcess.Ending {
       paber.process.send(signal)
-      return try await paber.process.end(within: LongCheck.isWanted ? 1.5 : longestWait)
+      let ending = try await paber.process.end(within: LongCheck.isWanted ? 1.5 : longestWait)
+      if ending != .exited(0) { print("paber: \(ending): \(paber.process.complaints)") }
+      return ending
     }
 
     private func expectBack(_ text: String, on desktop: DesktopSession) async throws {

@@ -23,7 +23,7 @@ final class LinksModule: Module, DocumentPart {
   private let lines: DocumentLines
   private let transientMessages: TransientMessageModule
   private let opener: any DesktopOpener
-  /// Searches the text for a heading or a definition in the background.
+  /// Searches the text for a heading, a definition or the other end of a footnote in the background.
   private let slot: JobSlot
   /// The reference from which a definition was reached last.
   private var lastReference: (definition: TextOffset, place: TextOffset, revision: Int)?
@@ -166,30 +166,41 @@ final class LinksModule: Module, DocumentPart {
       lastReference.definition == editor.text.paragraphRange(at: label.range.lowerBound).lowerBound
     {
       go(to: lastReference.place)
-    } else if let place = destination(of: label) {
-      if !label.isDefinition {
-        let definition = editor.text.paragraphRange(at: place).lowerBound
-        lastReference = (definition, label.range.upperBound, editor.revision)
-      }
-      go(to: place)
     } else {
-      transientMessages.say(
-        label.isDefinition
-          ? Phrase("Nothing refers to this footnote.") : Phrase("This footnote has no text yet."))
+      search(for: label)
     }
     return true
   }
 
-  private func go(to place: TextOffset) {
-    selection.set(TextPlace(offset: place, affinity: .downstream), extending: false)
+  /// Searches for the place that a label leads to, and goes there. If it is not in the part of the
+  /// file that is loaded, the rest is loaded and searched as well.
+  private func search(for label: FootnoteWalk.Label) {
+    let (walk, isWhole) = (formatting.footnotes, editor.rest == nil)
+    slot.start { job in
+      walk.destination(of: label) { job.isWanted }
+    } then: { [weak self] outcome in
+      guard let self, case .done(let place) = outcome else { return }
+      if let place { return arrive(at: place, from: label) }
+      if !isWhole {
+        editor.rest?.complete()
+        return search(for: label)
+      }
+      transientMessages.say(
+        label.isDefinition
+          ? Phrase("Nothing refers to this footnote.") : Phrase("This footnote has no text yet."))
+    }
   }
 
-  /// The place that a label leads to. It may be in a part of the file that is not loaded yet.
-  private func destination(of label: FootnoteWalk.Label) -> TextOffset? {
-    if let place = formatting.footnotes.destination(of: label) { return place }
-    guard let rest = editor.rest else { return nil }
-    rest.complete()
-    return formatting.footnotes.destination(of: label)
+  private func arrive(at place: TextOffset, from label: FootnoteWalk.Label) {
+    if !label.isDefinition {
+      let definition = editor.text.paragraphRange(at: place).lowerBound
+      lastReference = (definition, label.range.upperBound, editor.revision)
+    }
+    go(to: place)
+  }
+
+  private func go(to place: TextOffset) {
+    selection.set(TextPlace(offset: place, affinity: .downstream), extending: false)
   }
 
   private func open(_ address: String, as written: String) {

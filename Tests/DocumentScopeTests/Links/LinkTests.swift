@@ -55,6 +55,7 @@ import Testing
     let editor = try editor("aˇ[^n] b[^n] c\n\n[^n]: dog\n")
     for key in keys { editor.keys(key) }
     editor.press(editor.point(at: 10), .control).release()
+    editor.mainThread.run()
     editor.expect("a[^n] b[^n] c\n\n[^n]: ˇdog\n")
     editor.press(editor.point(at: 17), .control).release()
     editor.expect("a[^n] b[^n]ˇ c\n\n[^n]: dog\n")
@@ -65,6 +66,7 @@ import Testing
     let editor = try editor("a[^n] b[^ˇn] [word](https://example.org)\n\n> [^n]: dog\n")
     for key in keys { editor.keys(key) }
     editor.document.perform("follow-link")
+    editor.mainThread.run()
     editor.expect("a[^n] b[^n] [word](https://example.org)\n\n> [^n]: ˇdog\n")
     editor.keys("end")
     editor.document.perform("follow-link")
@@ -83,11 +85,35 @@ import Testing
     editor.expect(text)
   }
 
+  /// The caret stays until the text is searched; a key that edits it ends the search.
+  @Test func theOtherEndOfAFootnoteIsSearchedInTheBackground() throws {
+    let queue = HeldQueue()
+    var setup = TestEditor.Setup()
+    setup.writingQueue = queue
+    let editor = try TestEditor("aˇ[^n] b\n\n[^n]: dog\n", setup)
+    queue.release()
+    editor.document.perform("follow-link")
+    editor.expect("aˇ[^n] b\n\n[^n]: dog\n")
+    queue.release()
+    editor.mainThread.run()
+    editor.expect("a[^n] b\n\n[^n]: ˇdog\n")
+    editor.document.perform("follow-link")
+    editor.expect("a[^n]ˇ b\n\n[^n]: dog\n")
+    editor.keys("left")
+    editor.document.perform("follow-link")
+    editor.type("x")
+    queue.release()
+    editor.mainThread.run()
+    editor.expect("a[^nxˇ] b\n\n[^n]: dog\n")
+  }
+
   @Test func aFootnoteWithoutTextIsSaid() throws {
     let editor = try editor("ˇa[^n] b\n\n[^m]: dog\n")
     editor.press(editor.point(at: 4), .control).release()
+    editor.mainThread.run()
     #expect(editor.transientMessages == "This footnote has no text yet.")
     editor.press(editor.point(at: 13), .control).release()
+    editor.mainThread.run()
     #expect(editor.transientMessages == "Nothing refers to this footnote.")
     editor.expect("ˇa[^n] b\n\n[^m]: dog\n")
   }
