@@ -52,8 +52,11 @@ final class FieldEvents: DocumentPart {
       })
   }
 
-  private func menu(of field: InputField) -> Menu {
-    field.menu { [weak self, weak field] response in
+  private func menu(of field: InputField) -> Menu { field.menu(following(field)) }
+
+  /// Carries out the responses of a field to its menu.
+  private func following(_ field: InputField) -> (FieldResponse) -> Void {
+    { [weak self, weak field] response in
       guard let self, let field, let host else { return }
       follow(host.note(response, of: field), of: field)
     }
@@ -134,4 +137,11 @@ extension FieldEvents: TextInputClient {
   }
 
   var textInputRect: Rect? { host?.focusedField?.textInputRect }
+
+  func fieldItem(for command: String) -> MenuItem? {
+    guard let host, let field = host.focusedField, let command = FieldCommand(rawValue: command)
+    else { return nil }
+    return host.ownStep(for: command).map { MenuItem(.words(command.title), perform: $0) }
+      ?? field.item(for: command, following(field))
+  }
 }

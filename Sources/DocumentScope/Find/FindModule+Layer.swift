@@ -120,8 +120,11 @@ extension FindModule: Layer {
   /// letter in a field.
   private func type(_ key: KeyPress) -> Bool {
     if bar.takeTab(key) { return true }
-    if !hasTypedSinceReplacing, travel(key) { return true }
-    return fieldEvents.handle(key) || travel(key)
+    if let step = ownStep(for: key) {
+      step()
+      return true
+    }
+    return fieldEvents.handle(key)
   }
 
   private func choose(_ key: KeyPress) -> Bool {

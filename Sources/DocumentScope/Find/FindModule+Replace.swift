@@ -49,15 +49,24 @@ extension FindModule {
     hasTypedSinceReplacing = false
   }
 
-  /// Handles undo and redo of the bar's own replacements. Returns `false` for other keys.
-  func travel(_ key: KeyPress) -> Bool {
-    guard let command = commandTable.command(for: key), ["undo", "redo"].contains(command.name),
-      replacedSteps.hasNext(isUndo: command.name == "undo", at: editor.revision),
-      command.isEnabled()
-    else { return false }
-    command.perform()
-    replacedSteps.step(isUndo: command.name == "undo", to: editor.revision)
-    return true
+  /// The step of a replacement that a key undoes or redoes; `nil` for other keys.
+  func ownStep(for key: KeyPress) -> (() -> Void)? {
+    commandTable.command(for: key).flatMap { FieldCommand(rawValue: $0.name) }
+      .flatMap(ownStep(for:))
+  }
+
+  /// The step of a replacement, unless a field was typed in after it and can undo that.
+  func ownStep(for command: FieldCommand) -> (() -> Void)? {
+    let isUndo = command == .undo
+    guard isUndo || command == .redo,
+      !hasTypedSinceReplacing || focusedField?.allows(command) == false,
+      replacedSteps.hasNext(isUndo: isUndo, at: editor.revision),
+      let ofPage = commandTable.command(named: command.rawValue), ofPage.isEnabled()
+    else { return nil }
+    return { [self] in
+      ofPage.perform()
+      replacedSteps.step(isUndo: isUndo, to: editor.revision)
+    }
   }
 
   /// The result of replacing all hits.

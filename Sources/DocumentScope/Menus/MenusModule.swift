@@ -191,6 +191,11 @@ extension MenusModule: MenuPresenter {
 
 extension MenusModule: MenuOwner {
   var chromeContext: ChromeContext { chromeSource.context }
+
+  func fieldItem(for command: String) -> MenuItem? {
+    stack.textInputClients.first { $0 !== self && $0.holdsKeyboard }?.fieldItem(for: command)
+  }
+
   func endTrying() {
     settings.endTrying()
     preview.end()

@@ -44,14 +44,16 @@ extension OutlineModule {
     }
   }
 
-  /// Undoes or redoes a change that was made in the list; `false` if there is none.
-  func travel(by command: Command) -> Bool {
-    let count = editor.undoCount
-    guard command.isEnabled(),
-      command.name == "undo" ? steps.undo(count: count) : steps.redo(count: count)
-    else { return false }
-    command.perform()
-    refresh(marking: outline.heading(atOrBefore: editor.selection.head))
-    return true
+  /// The change of the list that a command undoes or redoes; `nil` if there is none.
+  func ownStep(for command: FieldCommand) -> (() -> Void)? {
+    let isUndo = command == .undo
+    guard isUndo || command == .redo, steps.hasNext(isUndo: isUndo, count: editor.undoCount),
+      let ofPage = commandTable.command(named: command.rawValue), ofPage.isEnabled()
+    else { return nil }
+    return { [self] in
+      steps.step(isUndo: isUndo)
+      ofPage.perform()
+      refresh(marking: outline.heading(atOrBefore: editor.selection.head))
+    }
   }
 }

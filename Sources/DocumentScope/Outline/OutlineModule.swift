@@ -18,7 +18,7 @@ final class OutlineModule: Module, DocumentPart {
   private let chapters: ChaptersModule
   let fieldEvents: FieldEvents
   let transientMessages: TransientMessageModule
-  private let commandTable: CommandTable
+  let commandTable: CommandTable
   /// Reads titles and filters them in the background.
   private let slot: JobSlot
 
@@ -226,7 +226,10 @@ final class OutlineModule: Module, DocumentPart {
   func handle(_ press: KeyPress) -> Bool {
     guard let panel else { return false }
     let command = commandTable.command(for: press)
-    if let command, ["undo", "redo"].contains(command.name), travel(by: command) { return true }
+    if let name = command?.name, let step = FieldCommand(rawValue: name).flatMap(ownStep(for:)) {
+      step()
+      return true
+    }
     if command?.name == "outline" {
       cancel()
       return true

@@ -13,17 +13,13 @@ struct OutlineSteps {
     takenBack = []
   }
 
-  /// Notes that the newest of `count` steps is undone. False if it was not made here.
-  mutating func undo(count: Int) -> Bool {
-    guard made.last == count else { return false }
-    takenBack.append(made.removeLast())
-    return true
+  /// True if the newest of `count` steps was made here, or the one after it was undone here.
+  func hasNext(isUndo: Bool, count: Int) -> Bool {
+    isUndo ? made.last == count : takenBack.last == count + 1
   }
 
-  /// Notes that the step after the newest of `count` is redone. False if it was not undone here.
-  mutating func redo(count: Int) -> Bool {
-    guard takenBack.last == count + 1 else { return false }
-    made.append(takenBack.removeLast())
-    return true
+  /// Notes that the newest step that was made here is undone, or the one after it redone; there is one.
+  mutating func step(isUndo: Bool) {
+    if isUndo { takenBack.append(made.removeLast()) } else { made.append(takenBack.removeLast()) }
   }
 }

@@ -256,6 +256,7 @@ extension SheetsModule: TextInputClient {
 
   var textInputRect: Rect? { fieldEvents.textInputRect }
   var holdsKeyboard: Bool { isModal }
+  func fieldItem(for command: String) -> MenuItem? { fieldEvents.fieldItem(for: command) }
 }
 
 extension SheetsModule {

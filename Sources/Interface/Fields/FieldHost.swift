@@ -10,9 +10,15 @@ public protocol FieldHost: AnyObject {
   /// Called when a key, the pointer, an input method or a screen reader has used a field, which gets
   /// the keyboard; `isChanged` if its text has changed.
   func didUse(_ field: InputField, isChanged: Bool)
+  /// Returns an action that undoes or redoes a step of the host's own, which comes before those of its
+  /// field; `nil` if there is none.
+  func ownStep(for command: FieldCommand) -> (() -> Void)?
 }
 
 extension FieldHost {
+  /// None: it changes nothing but its fields.
+  public func ownStep(for command: FieldCommand) -> (() -> Void)? { nil }
+
   /// The field at a point of the window.
   public func field(at point: Point) -> InputField? { fields.first { $0.contains(point) } }
 

@@ -154,39 +154,55 @@ public final class InputField {
 extension InputField {
   /// Returns its menu; `act` carries out a response, on pasting and on a change.
   public func menu(_ act: @escaping (FieldResponse) -> Void) -> Menu {
-    func row(
-      _ title: Phrase, _ keys: String, refusal: Phrase? = nil,
-      _ perform: @escaping () -> FieldResponse
-    ) -> MenuEntry {
-      var item = MenuItem(.words(title)) { act(perform()) }
-      item.keys = keys
-      item.refusal = refusal
-      return .always(.item(item))
+    func row(_ command: FieldCommand) -> MenuEntry {
+      .always(.item(item(for: command, act)))
     }
-    return Menu("", isNeverEmpty: true) { [self] in
-      let unselected = content.selection.isEmpty ? Phrase("Nothing is selected.") : nil
-      let unwritten = content.canUndo ? nil : Phrase("Nothing has been written yet.")
-      let notUndone = content.canRedo ? nil : Phrase("Nothing was undone.")
-      return [
-        row(Phrase("Undo"), "Ctrl+Z", refusal: unwritten) { self.content.undo() },
-        row(Phrase("Redo"), "Ctrl+Shift+Z", refusal: notUndone) { self.content.redo() },
-        .separator,
-        row(Phrase("Cut"), "Ctrl+X", refusal: unselected) {
-          self.content.copy(to: self.clipboard)
-          return self.content.deleteSelection()
-        },
-        row(Phrase("Copy"), "Ctrl+C", refusal: unselected) {
-          self.content.copy(to: self.clipboard)
-          return .handled
-        },
-        row(Phrase("Paste"), "Ctrl+V") { .wantsClipboard },
-        .separator,
-        row(Phrase("Select All"), "Ctrl+A") {
-          self.selectAll()
-          self.publishSelection()
-          return .handled
-        },
+    return Menu("", isNeverEmpty: true) {
+      [
+        row(.undo), row(.redo), .separator, row(.cut), row(.copy), row(.paste), .separator,
+        row(.selectAll),
       ]
+    }
+  }
+
+  /// Returns the menu row of a command that works on the field; `act` carries out a response.
+  public func item(
+    for command: FieldCommand, _ act: @escaping (FieldResponse) -> Void
+  ) -> MenuItem {
+    var item = MenuItem(.words(command.title)) { [self] in act(perform(command)) }
+    item.keys = command.keys
+    item.refusal = refusal(of: command)
+    return item
+  }
+
+  /// True if a command would do something now.
+  public func allows(_ command: FieldCommand) -> Bool { refusal(of: command) == nil }
+
+  /// The reason why a command is disabled; `nil` if it is enabled.
+  private func refusal(of command: FieldCommand) -> Phrase? {
+    switch command {
+    case .undo: content.canUndo ? nil : Phrase("Nothing has been written yet.")
+    case .redo: content.canRedo ? nil : Phrase("Nothing was undone.")
+    case .cut, .copy: content.selection.isEmpty ? Phrase("Nothing is selected.") : nil
+    case .paste, .selectAll: nil
+    }
+  }
+
+  private func perform(_ command: FieldCommand) -> FieldResponse {
+    switch command {
+    case .undo: return content.undo()
+    case .redo: return content.redo()
+    case .cut:
+      content.copy(to: clipboard)
+      return content.deleteSelection()
+    case .copy:
+      content.copy(to: clipboard)
+      return .handled
+    case .paste: return .wantsClipboard
+    case .selectAll:
+      selectAll()
+      publishSelection()
+      return .handled
     }
   }
 

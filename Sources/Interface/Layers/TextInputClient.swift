@@ -32,6 +32,8 @@ public protocol TextInputClient: AnyObject {
   /// True while its layer has the keyboard focus if no layer in front has it: keys then go to no
   /// layer behind.
   var holdsKeyboard: Bool { get }
+  /// Returns the menu row of a command that works on its text field; `nil` if it works on the page.
+  func fieldItem(for command: String) -> MenuItem?
 }
 
 extension TextInputClient {
@@ -47,6 +49,8 @@ extension TextInputClient {
   public var textInputRect: Rect? { nil }
   /// True.
   public var holdsKeyboard: Bool { true }
+  /// None: there is no field.
+  public func fieldItem(for command: String) -> MenuItem? { nil }
 }
 
 /// The client's answer to a composition.

@@ -5,6 +5,9 @@ public protocol MenuOwner: AnyObject {
   var chromeContext: ChromeContext { get }
   /// Ends the preview of a row.
   func endTrying()
+  /// Returns the row of a command that works on the text field with the keyboard; `nil` if there is no
+  /// field, or the command works on something else.
+  func fieldItem(for command: String) -> MenuItem?
   /// True if a command is highlighted until the user has chosen it once.
   func isNew(_ command: String) -> Bool
   /// Called when the user has chosen a command.
@@ -16,6 +19,8 @@ public protocol MenuOwner: AnyObject {
 extension MenuOwner {
   /// Does nothing: there are no previews.
   public func endTrying() {}
+  /// None: there is no field.
+  public func fieldItem(for command: String) -> MenuItem? { nil }
   /// False.
   public func isNew(_ command: String) -> Bool { false }
   /// Does nothing.

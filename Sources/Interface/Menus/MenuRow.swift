@@ -102,15 +102,20 @@ public struct MenuBuilder {
 
   private func item(of command: Command) -> MenuItem {
     let name = command.name
+    let ofField = owner?.fieldItem(for: name)
     var item = MenuItem(.words(command.title), mark: command.isChecked?() == true ? .check : .none)
     { [weak owner] in
       owner?.wasChosen(name)
-      command.perform()
+      (ofField?.perform ?? command.perform)()
     }
     item.submenu = command.submenu?()
     item.keys = command.shortcuts.first?.label ?? ""
     item.isNew = owner?.isNew(name) ?? false
-    if !command.isEnabled() { item.refusal = command.whyNot ?? "" }
+    if let ofField {
+      item.refusal = ofField.refusal
+    } else if !command.isEnabled() {
+      item.refusal = command.whyNot ?? ""
+    }
     return item
   }
 

@@ -1,5 +1,6 @@
 import Canvas
 import Layout
+import Localization
 import Platform
 import TestSupport
 import Testing
@@ -103,6 +104,49 @@ import TextCore
     editor.type("s").tick()
     #expect(selected(field) == "one " && editor.string == "page")
     #expect(focusedField(of: editor) === field, "it has the keyboard again")
+  }
+
+  /// Chooses a row of *Edit* in the menu bar.
+  private func choose(_ title: Phrase, in editor: TestEditor) throws {
+    editor.openMenu("e")
+    let items: [MenuItem] =
+      editor.document.menus.session?.panels.last?.rows.compactMap {
+        if case .item(let item) = $0 { item } else { nil }
+      } ?? []
+    let item = try #require(
+      items.first { if case .words(title) = $0.title { true } else { false } })
+    #expect(item.refusal == nil, "\(title)")
+    _ = editor.document.menus.finish(.perform(item.perform))
+    editor.settle()
+  }
+
+  /// The other fields go when the menu bar opens by a key.
+  @Test(arguments: [Place.find, .replace])
+  func theMenuBarWorksOnTheField(place: Place) throws {
+    let (editor, field) = try editor(place)
+    try choose("Undo", in: editor)
+    #expect(field.string == "one ")
+    try choose("Redo", in: editor)
+    try choose("Select All", in: editor)
+    try choose("Copy", in: editor)
+    #expect(field.string == "one two" && editor.clipboard.text == "one two")
+    try choose("Cut", in: editor)
+    #expect(field.isEmpty)
+    try choose("Paste", in: editor)
+    #expect(field.string == "one two" && editor.string == "page")
+    #expect(focusedField(of: editor) === field, "it keeps the keyboard")
+  }
+
+  /// A replacement is undone in the page, and redone, like by keys in the bar.
+  @Test func theMenuBarUndoesAReplacement() throws {
+    let editor = try TestEditor("one oneˇ")
+    editor.document.perform("replace")
+    editor.keys("ctrl+a").type("one").keys("tab").type("two").keys("ctrl+return").settle()
+    #expect(editor.string == "two two")
+    try choose("Undo", in: editor)
+    #expect(editor.string == "one one")
+    editor.keys("ctrl+shift+z")
+    #expect(editor.string == "two two")
   }
 
   @Test(arguments: Place.allCases) func composedTextIsShownInTheField(place: Place) throws {
