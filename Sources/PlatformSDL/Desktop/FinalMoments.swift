@@ -24,6 +24,7 @@ nonisolated enum FinalMoments {
 
   private struct State {
     var writes = 0
+    /// True once all text is safe. It stays so, whatever the display does after that.
     var isDone = false
   }
 
@@ -36,7 +37,7 @@ nonisolated enum FinalMoments {
     let isDone = body()
     state.withLock { state in
       state.writes -= 1
-      state.isDone = isDone
+      if isDone { state.isDone = true }
     }
   }
 
@@ -50,6 +51,11 @@ nonisolated enum FinalMoments {
     letSleep(lastTime)
     var patience = Patience(seconds: longestTime, now: BlockingThread.now)
     while state.withLock({ $0.writes > 0 }), !isOver(&patience) { pause(step) }
+    exitNow()
+  }
+
+  /// Ends the process; its status tells whether all text is safe.
+  static func exitNow() -> Never {
     _exit(state.withLock { $0.isDone } ? EXIT_SUCCESS : EXIT_FAILURE)
   }
 

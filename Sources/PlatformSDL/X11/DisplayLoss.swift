@@ -24,7 +24,7 @@ enum DisplayLoss {
     guard pthread_equal(pthread_self(), mainThread) != 0 else {
       // Another thread's wake-up failed: the main thread is about to find out by itself.
       sleep(5)
-      _exit(1)
+      FinalMoments.exitNow()
     }
     MainActor.assumeIsolated {
       let last = delegate
@@ -34,6 +34,6 @@ enum DisplayLoss {
         return false
       }
     }
-    _exit(1)
+    FinalMoments.exitNow()
   }
 }
