@@ -31,7 +31,14 @@ enum HeadingLinks {
 
   /// True if the mark is in a text of a foreign document.
   static func holdsMark(_ text: some StringProtocol) -> Bool {
-    text.utf8.contains(mark[0]) && text.unicodeScalars.contains { $0.value == 0xFDD0 }
+    mayHoldMark(text.utf8) && text.unicodeScalars.contains { $0.value == 0xFDD0 }
+  }
+
+  /// True if the first byte of the mark is among the bytes. Quick in plain memory: each text and each
+  /// address of a document is asked.
+  private static func mayHoldMark(_ bytes: some Sequence<UInt8>) -> Bool {
+    let first: UInt8 = 0xEF
+    return bytes.withContiguousStorageIfAvailable { $0.contains(first) } ?? bytes.contains(first)
   }
 
   /// Replaces the names in a text by the ids of its headings. A link to no heading becomes its
