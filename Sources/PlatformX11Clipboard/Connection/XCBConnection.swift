@@ -48,7 +48,12 @@ final class XCBConnection {
       XCB_CW_EVENT_MASK.rawValue, &mask)
   }
 
-  deinit { xcb_disconnect(handle) }
+  /// Waits until the server has read all requests: it drops those that it has not when it sees the end
+  /// of a connection, an answer to another program among them.
+  deinit {
+    free(xcb_get_input_focus_reply(handle, xcb_get_input_focus(handle), nil))
+    xcb_disconnect(handle)
+  }
 
   /// Readable when events come.
   var descriptor: Int32 { xcb_get_file_descriptor(handle) }
