@@ -41,9 +41,16 @@ struct RichChange {
     self.caret = caret
     self.mayBePlainer = mayBePlainer
     self.syntax = syntax
+    let bound = bound.ofLook
     self.bound = bound
+    guard bound.allowsMore() else {
+      window = nil
+      return
+    }
     window = SearchWindow(
-      around: source.taggedRange(around: changed).bytes, in: source, at: place, context)
+      around: source.taggedRange(around: changed).bytes,
+      growingBy: new.count - source.bytes(of: changed).count, in: source, at: place, context,
+      bound)
   }
 
   /// The result of the search.
@@ -74,11 +81,11 @@ struct RichChange {
   private func outcomeBeyondBound(_ ways: [[StyledByte]]) -> Outcome? {
     let plainest = ways.count > 1 ? [ways[0], ways[ways.count - 1]] : ways
     for letters in plainest where bound.reserve.allowsMore() {
-      let search = RichSearch(change: self, new: letters, bound.reserve)
+      let search = RichSearch(change: self, new: letters, bound.reserve, in: window)
       if let outcome = search.escaped() { return outcome }
     }
     guard mayBePlainer, bound.reserve.allowsMore(), let letters = plainest.last else { return nil }
-    return RichSearch(change: self, new: letters, bound.reserve).unstyled()
+    return RichSearch(change: self, new: letters, bound.reserve, in: window).unstyled()
   }
 
   /// Returns `new`, and the same with plainer styles: without one of the formats, in the style of

@@ -5,11 +5,13 @@ extension RichSearch {
   /// near the change, then all letters.
   func escaped() -> RichChange.Outcome? {
     let reach = max(0, new.lowerBound - Self.escapedReach)..<(new.upperBound + Self.escapedReach)
-    let insertion = insertions(missing: 0...Int.max).first
-    return insertion.flatMap {
-      verified($0, escaping: reach) ?? verified($0, escaping: 0..<Int.max)
+    func inserted(escaping letters: Range<Int>, in window: SearchWindow?) -> RichChange.Outcome? {
+      insertions(missing: 0...Int.max, in: window).first.flatMap {
+        verified($0, escaping: letters, in: window)
+      }
     }
-      ?? verified(rewriting(all), escaping: 0..<Int.max)
+    return inserted(escaping: reach, in: window) ?? inserted(escaping: 0..<Int.max, in: nil)
+      ?? verified(rewriting(all, in: nil), escaping: 0..<Int.max)
   }
 
   /// Returns the escaped change without the formats of the constructs that the change touches.
@@ -29,7 +31,7 @@ extension RichSearch {
     var plainChange = change
     plainChange.changed = lower..<upper
     plainChange.new = touched.map(plain)
-    let search = RichSearch(change: plainChange, new: plainChange.new, check.bound)
+    let search = RichSearch(change: plainChange, new: plainChange.new, check.bound, in: window)
     return search.escaped().map { outcome in
       var outcome = outcome
       outcome.new = new
@@ -40,7 +42,9 @@ extension RichSearch {
   /// The number of letters on each side of the change that are escaped first.
   private static let escapedReach = 16
 
-  private func verified(_ way: Way, escaping range: Range<Int>) -> RichChange.Outcome? {
+  private func verified(
+    _ way: Way, escaping range: Range<Int>, in window: SearchWindow? = nil
+  ) -> RichChange.Outcome? {
     var escapes = LetterSet()
     for letter in wanted[wanted.indices.clamped(to: range)]
     where letter.byte.isInlineSyntax && !source.isEscaped(letter)
@@ -48,6 +52,7 @@ extension RichSearch {
     {
       escapes.insert(letter.number)
     }
-    return check.meant(way.write(spellings[0]), escaping: true, beginningWith: escapes).map(outcome)
+    let text = way.write(spellings[0])
+    return check.meant(text, escaping: true, beginningWith: escapes, in: window).map(outcome)
   }
 }

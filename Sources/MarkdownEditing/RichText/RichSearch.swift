@@ -15,7 +15,7 @@ struct RichSearch {
   var source: StyledParagraph { change.source }
 
   /// The bytes around the change that are searched first; nil: the whole paragraph.
-  private let window: SearchWindow?
+  let window: SearchWindow?
 
   init(
     change: RichChange, new: [StyledByte], _ bound: SearchBound, in window: SearchWindow? = nil
@@ -51,41 +51,52 @@ struct RichSearch {
   /// Returns the new letters at a place where they have their styles; tags that enclose nothing
   /// else are removed with the old letters.
   func withTagsAsTheyAre() -> RichChange.Outcome? {
-    first(of: insertions(missing: 0...0))
+    first(of: insertions(missing: 0...0, in: window), in: window)
   }
 
   /// Returns the shorter of two results: new tags around the new letters, and the surroundings of
   /// the letters written anew.
   func shortest() -> RichChange.Outcome? {
-    let inserted = first(of: insertions(missing: 1...Int.max))
-    let rewritten = first(of: [rewriting(source.taggedRange(around: change.changed))])
+    let inserted = first(of: insertions(missing: 1...Int.max, in: window), in: window)
+    let around = source.taggedRange(around: change.changed)
+    // Letters without tags can't become shorter.
+    if inserted != nil, !source.hasTags(beside: around.bytes) { return inserted }
+    let rewritten = first(of: [rewriting(around, in: window)], in: window)
     return [inserted, rewritten].compactMap(\.self).min {
       $0.paragraph.bytes.count < $1.paragraph.bytes.count
     }
   }
 
   func writtenAnew() -> RichChange.Outcome? {
-    first(of: [rewriting(all)], in: nil)
+    let around = source.taggedRange(around: change.changed)
+    guard window != nil || around.bytes != all.bytes else { return nil }
+    return first(of: [rewriting(all, in: nil)], in: nil)
   }
 
   // Ways to write
 
-  /// Writes the paragraph in a spelling.
+  /// Writes the paragraph, or the window of a search, in a spelling.
   struct Way {
-    /// True if it writes tags. Tags have several spellings, so all of them are tried.
-    var writesTags = true
+    /// The letters whose tags it writes. Tags have several spellings, so all of them are tried.
+    var tagged: Range<Int>
     var write: (TagSpelling) -> WrittenText
+  }
+
+  /// The bytes of the paragraph that a way writes.
+  private func bytes(in window: SearchWindow?) -> Range<Int> {
+    window?.range ?? 0..<source.bytes.count
   }
 
   /// Returns the new letters at each place between the remaining letters, with the tags that are
   /// missing there.
-  func insertions(missing: ClosedRange<Int>) -> [Way] {
+  func insertions(missing: ClosedRange<Int>, in window: SearchWindow?) -> [Way] {
     let places =
       change.changed.isEmpty
       ? source.places(at: change.changed.lowerBound)
       : source.places(at: change.changed.lowerBound) + source.places(at: change.changed.upperBound)
-    let removed = removed()
-    if new.isEmpty { return missing.contains(0) ? [insertion(at: places[0], removed)] : [] }
+    let kept = kept(of: bytes(in: window))
+    func insertion(at place: StyledParagraph.Place) -> Way { self.insertion(at: place, kept) }
+    if new.isEmpty { return missing.contains(0) ? [insertion(at: places[0])] : [] }
     let style = wanted[new.lowerBound].style
     let caret = change.caret ?? places[0].position
     // A named function: as a closure, these conditions take seconds to type-check.
@@ -100,17 +111,18 @@ struct RichSearch {
       return (
         style.count(missingIn: first.1), abs(first.0.position - caret), $0.offset
       ) < (style.count(missingIn: second.1), abs(second.0.position - caret), $1.offset)
-    }.map { insertion(at: $0.element.0, removed) }
+    }.map { insertion(at: $0.element.0) }
   }
 
-  private func insertion(at place: StyledParagraph.Place, _ removed: [Range<Int>]) -> Way {
+  /// - Parameter kept: the bytes that stay, in order.
+  private func insertion(at place: StyledParagraph.Place, _ kept: [Range<Int>]) -> Way {
     let open = place.style
     let writesTags = !new.isEmpty && wanted[new.lowerBound].style.count(missingIn: open) > 0
-    return Way(writesTags: writesTags) { spelling in
+    return Way(tagged: writesTags ? new : new.prefix(0)) { spelling in
       var text = WrittenText()
-      text.copy(0..<place.position, of: source.bytes, except: removed)
+      text.copy(0..<place.position, of: source.bytes, in: kept)
       text.append(written(new, inside: open, spelling))
-      text.copy(place.position..<source.bytes.count, of: source.bytes, except: removed)
+      text.copy(place.position..<source.bytes.count, of: source.bytes, in: kept)
       return text
     }
   }
@@ -134,16 +146,29 @@ struct RichSearch {
     return removed.sorted { $0.lowerBound < $1.lowerBound }
   }
 
-  func rewriting(_ old: TaggedRange) -> Way {
+  /// Returns the bytes in `range` that stay, in order.
+  private func kept(of range: Range<Int>) -> [Range<Int>] {
+    var kept: [Range<Int>] = []
+    var start = range.lowerBound
+    for gap in removed() {
+      if start < gap.lowerBound { kept.append(start..<gap.lowerBound) }
+      start = max(start, gap.upperBound)
+    }
+    if start < range.upperBound { kept.append(start..<range.upperBound) }
+    return kept
+  }
+
+  func rewriting(_ old: TaggedRange, in window: SearchWindow?) -> Way {
     let letters = old.letters
+    let all = bytes(in: window)
     let growth = new.count - change.changed.count
     let wanted =
       min(letters.lowerBound, new.lowerBound)..<max(letters.upperBound + growth, new.upperBound)
-    return Way { spelling in
+    return Way(tagged: wanted) { spelling in
       var text = WrittenText()
-      text.copy(0..<old.bytes.lowerBound, of: source.bytes)
+      text.copy(all.lowerBound..<old.bytes.lowerBound, of: source.bytes)
       text.append(written(wanted, inside: ByteStyle(), spelling))
-      text.copy(old.bytes.upperBound..<source.bytes.count, of: source.bytes)
+      text.copy(old.bytes.upperBound..<all.upperBound, of: source.bytes)
       return text
     }
   }
@@ -159,11 +184,10 @@ struct RichSearch {
 
   // Checking
 
-  private func first(of ways: [Way]) -> RichChange.Outcome? { first(of: ways, in: window) }
-
   private func first(of ways: [Way], in window: SearchWindow?) -> RichChange.Outcome? {
+    let spellings = spellings
     let texts = ways.lazy.flatMap { way in
-      (way.writesTags ? spellings : [spellings[0]]).lazy.map(way.write)
+      spellings.distinct(on: written[way.tagged]).lazy.map(way.write)
     }
     return check.first(of: texts, escaping: true, in: window).map(outcome)
   }

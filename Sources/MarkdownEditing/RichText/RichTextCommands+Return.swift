@@ -130,11 +130,23 @@ extension RichTextCommands {
     guard let source = StyledParagraph(marker, empty, links: place.rich.links) else { return nil }
     let letters = place.rich.letters[index...].drop { !marker.isEmpty && $0.byte.isBlank }
     let former = ReaderSyntax(of: place, in: context)?.former() ?? []
+    var syntax = ReaderSyntax(round: range, in: after)
+    let bound = context.newBound()
+    if place.rich.bytes.count >= context.windowedLength,
+      let long = place.rich.changing(the: marker, like: source, place.paragraph, in: context)
+    {
+      let shift = long.textStart - place.rich.textStart
+      syntax.former = { Set(former.map { $0 + shift }) }
+      let change = RichChange(
+        source: long, place: place.paragraph.place, in: context, bound,
+        changed: 0..<letters.startIndex, new: [], syntax: syntax)
+      if let outcome = change.outcome() { return outcome.paragraph }
+    }
+    syntax.former = { [] }
     return RichChange(
-      source: source, place: place.paragraph.place, in: context, context.newBound(),
+      source: source, place: place.paragraph.place, in: context, bound,
       changed: 0..<source.letters.count,
-      new: letters.map { $0.detached(keeping: former) },
-      syntax: ReaderSyntax(round: range, in: after)
+      new: letters.map { $0.detached(keeping: former) }, syntax: syntax
     ).outcome()?.paragraph
   }
 
@@ -171,6 +183,27 @@ extension RichTextCommands {
 }
 
 extension StyledParagraph {
+  /// Returns the paragraph behind another marker; nil if it would be another block, or look otherwise. A search in
+  /// it writes only the bytes at its beginning anew, where one in an empty paragraph would write all.
+  ///
+  /// - Parameter empty: a paragraph that is only the marker.
+  fileprivate func changing(
+    the marker: [UInt8], like empty: StyledParagraph, _ paragraph: FormattingParagraph,
+    in context: FormattingContext
+  ) -> StyledParagraph? {
+    if marker.isEmpty, textStart == 0 { return block.isSame(as: empty.block) ? self : nil }
+    var parser = ParagraphParser(sizes: context.sizes)
+    let bytes = marker + bytes[textStart...]
+    context.work?.add(bytes.count)
+    let structure = parser.structure(of: bytes, in: paragraph.place)
+    guard structure.block.isSame(as: empty.block), structure.prefix == empty.prefix,
+      let changed = StyledParagraph(bytes, structure, links: links),
+      changed.letters.count == letters.count,
+      zip(changed.letters, letters).allSatisfy({ $0.isSame(as: $1) })
+    else { return nil }
+    return changed
+  }
+
   /// Returns the place to divide before the letter at `index`: outside of tags if the caret is in
   /// none, else beside it.
   fileprivate func dividingPlace(

@@ -14,6 +14,8 @@ extension RichTextCommands {
   struct Place {
     let paragraph: FormattingParagraph
     let rich: StyledParagraph
+    /// Its letters that exports take for syntax.
+    let syntax = ReaderSyntax.Memory()
 
     init?(at offset: TextOffset, in context: FormattingContext) {
       paragraph = context.paragraph(at: offset)

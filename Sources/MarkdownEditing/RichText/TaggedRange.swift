@@ -26,4 +26,17 @@ extension StyledParagraph {
     return TaggedRange(
       letters: index(at: bytes.lowerBound)..<index(at: bytes.upperBound), bytes: bytes)
   }
+
+  /// Returns the bytes from the first of some letters to the last.
+  func bytes(of range: Range<Int>) -> Range<Int> {
+    guard let first = letters[range].first, let last = letters[range].last else { return 0..<0 }
+    return first.number..<(last.number + 1)
+  }
+
+  /// Returns true if a construct is in the bytes, or touches them.
+  func hasTags(beside bytes: Range<Int>) -> Bool {
+    constructs.contains {
+      $0.outer.upperBound >= bytes.lowerBound && $0.outer.lowerBound <= bytes.upperBound
+    }
+  }
 }

@@ -14,7 +14,7 @@ import MarkdownSyntax
   private static let units = [
     "\\*", "**a*b_c__", "_", "*", "**a** ", "*a **b** c* ", "`a` ", "[a](b) ", "![a](b)", "![", "[",
     "](u)", "a", "<", "`", "~a ~~b", "==a=", "\\`", "a*", "_a_ ~b~ ", " *", "**a.**b", "word ",
-    "|a ", "|*a",
+    "|a ", "|*a", "<http://a.b>", "[^1]", "&amp;", "[a*b](c)**_d_", "é*",
   ]
 
   private static let nested = ["*", "![", "**_", "~~"]
@@ -95,26 +95,38 @@ import MarkdownSyntax
     return commands.map { command in
       (
         "\(command.name) over a selection",
-        { context in
-          var context = context
-          let caret = context.selection.head
-          let content = context.text.contentRange(at: caret)
-          context.selection = Selection(
-            anchor: max(content.lowerBound, caret - 500),
-            head: min(content.upperBound, caret + 500))
-          return command.run(context)
-        }
+        { Self.selecting(500, behind: 500, in: $0).flatMap(command.run) }
       )
-    }
+    } + [
+      (
+        "return over a selection",
+        { Self.selecting(500, behind: 500, in: $0).flatMap(RichTextCommands.newParagraph) }
+      )
+    ]
   }
 
-  /// The maximum number of bytes for a command: two searches with their reserves, and parsing the
-  /// paragraph, or its parts at the caret, before and after them. The last candidate may exceed a search's
-  /// limit.
-  static var bound: Int {
-    let sizes = PartSizes.shipped
-    return 4 * SearchBound.shipped + 10 * (sizes.giant + sizes.longest)
+  /// Selects bytes of the paragraph around the caret.
+  private static func selecting(
+    _ before: Int, behind: Int, in context: FormattingContext
+  ) -> FormattingContext? {
+    var context = context
+    let caret = context.selection.head
+    let content = context.text.contentRange(at: caret)
+    var lower = max(content.lowerBound, caret - before)
+    var upper = min(content.upperBound, caret + behind)
+    while !context.text.isClusterBoundary(lower) { lower = lower - 1 }
+    while !context.text.isClusterBoundary(upper) { upper = upper + 1 }
+    context.selection = Selection(anchor: lower, head: upper)
+    return context
   }
+
+  /// The maximum number of bytes for a command: three searches with their reserves, since Return over a
+  /// selection deletes it and then writes two halves; and what is read and parsed around them, before, between and
+  /// after. A window that is parsed and the last candidate may exceed a search's limit.
+  static var bound: Int { 6 * SearchBound.hidden + 14 * wholeParagraph + 4 * SearchBound.shipped }
+
+  /// The longest paragraph that is read as a whole, or the parts of a longer one that are.
+  private static var wholeParagraph: Int { PartSizes.shipped.giant + PartSizes.shipped.longest }
 
   static func paragraphs(of count: Int) -> [String] {
     units.map { String(repeating: $0, count: count / $0.utf8.count) }
@@ -126,13 +138,14 @@ import MarkdownSyntax
       }
   }
 
-  @Test(arguments: [11_000, 100_000])
-  func aKeyLooksAtABoundedNumberOfBytes(count: Int) throws {
+  @Test(arguments: [(11_000, 24), (20_000, 24), (100_000, 4)])
+  func aKeyLooksAtABoundedNumberOfBytes(count: Int, times: Int) throws {
     for paragraph in Self.paragraphs(of: count) {
       let text = TextRope("first\n\n" + paragraph + "\n\nlast\n")
       let fences = FenceTree(text)
       let content = text.contentRange(at: 7)
-      let middle = content.lowerBound + content.count / 2
+      var middle = content.lowerBound + content.count / 2
+      while !text.isClusterBoundary(middle) { middle = middle - 1 }
       for caret in [middle, content.upperBound] {
         for command in commands {
           let work = WorkCounter()
@@ -141,7 +154,7 @@ import MarkdownSyntax
           context.work = work
           let result = command.run(context)
           let note = "\(command.name) at \(caret) of \(paragraph.prefix(20))"
-          let isBounded = work.count < Self.bound
+          let isBounded = work.count < min(Self.bound, times * count)
           #expect(isBounded, "\(note): \(work.count)")
           if let edit = result?.edit {
             var after = text
@@ -166,6 +179,42 @@ import MarkdownSyntax
       #expect(RichTextCommands.write(letter, in: context) != nil)
       #expect(work.count < 4 * text.utf8Count + 1_000, "\(letter): \(work.count)")
     }
+  }
+
+  /// A style on all of a long paragraph writes and parses it a few times, whatever its letters are.
+  @Test(arguments: [
+    "a*", "`a`", "_a_ ~b~ ", "~~a~~", "[^1]", "<http://a.b>", "**a*b_c__", "[a](b) ", "word ",
+  ])
+  func aStyleOnAllIsWrittenAFewTimes(unit: String) {
+    let text = TextRope(String(repeating: unit, count: 11_000 / unit.utf8.count))
+    for format in InlineFormat.allCases {
+      let work = WorkCounter()
+      var context = FormattingContext(
+        text: text, selection: Selection(anchor: 0, head: text.end), fences: FenceTree(text))
+      context.work = work
+      _ = RichTextCommands.toggleSelection(format, in: context)
+      #expect(work.count < 11 * text.utf8Count, "\(format): \(work.count)")
+    }
+  }
+
+  /// A run of one style is walked once, also where no tag may cut it.
+  @Test(arguments: [InlineStyle.autolink, .strong, .footnoteReference, .code])
+  func aRunOfLettersIsWalkedOnce(style: InlineStyle) {
+    let count = 4_000
+    let letters = (0..<count).map { number in
+      StyledByte(byte: UInt8(ascii: "a"), style: ByteStyle(inline: style), number: number)
+    }
+    var runs = StyleRuns(before: count)
+    for index in 0..<(count / 2) {
+      let end = runs.end(of: .style(style), from: index, before: count / 2, in: letters) {
+        $0.inline.contains(style)
+      }
+      let uncut = runs.uncut(
+        index..<end, of: .style(style), before: count, inside: ByteStyle(), in: letters)
+      let isSolid = !style.isDisjoint(with: ByteStyle.solid)
+      #expect(end == count / 2 && uncut == (isSolid ? index : end))
+    }
+    #expect(runs.work < 2 * count)
   }
 
   /// Even if the search reaches its bound, the result has the wanted letters.

@@ -23,7 +23,9 @@ import MarkdownSyntax
     let place = try #require(RichTextCommands.Place(at: context.selection.head, in: context))
     let index = place.index(at: context.selection.head)
     let changed = place.rich.taggedRange(around: index..<index).bytes
-    return SearchWindow(around: changed, in: place.rich, at: place.paragraph.place, context)
+    return SearchWindow(
+      around: changed, growingBy: 0, in: place.rich, at: place.paragraph.place, context,
+      place.paragraph.bound)
   }
 
   @Test(arguments: [

@@ -19,36 +19,46 @@ extension MeaningCheck {
   /// are parsed as tags get backslashes, as few as suffice. Nil if no text works, or none within
   /// the bound.
   ///
-  /// - Parameter escapes: the numbers of the letters that get a backslash at once.
+  /// - Parameters:
+  ///   - escapes: the numbers of the letters that get a backslash at once.
+  ///   - window: the bytes of the paragraph that are written; nil: all.
   func meant(
-    _ written: WrittenText, escaping: Bool, beginningWith escapes: LetterSet = LetterSet()
+    _ written: WrittenText, escaping: Bool, beginningWith escapes: LetterSet = LetterSet(),
+    in window: SearchWindow? = nil
   ) -> Meant? {
+    if let window { return meant(written, escaping, escapes, in: window) }
     var escapes = escapes
     let length = written.bytes.count
     return meant(written, escaping, &escapes, at: place, ofTextWith: length, letterTakenByReader)
   }
 
-  /// Returns the same for a text that differs from the paragraph only in `window`. It parses the rest once,
-  /// with what it finds for the window.
-  private func meant(_ written: WrittenText, escaping: Bool, in window: SearchWindow) -> Meant? {
-    let length = written.bytes.count
-    let range = window.range.lowerBound..<(length - window.countBehind)
-    var escapes = LetterSet()
-    let inside = meant(
-      written[range], escaping, &escapes, at: window.place, ofTextWith: length, { _, _ in nil })
-    guard let inside else { return nil }
-    var text = written[0..<range.lowerBound]
-    text.append(inside.text)
-    text.append(written[range.upperBound..<length])
-    bound.spend(text.bytes.count)
+  /// Returns the same for the text of a window. It parses the rest once, with what it finds for the window.
+  private func meant(
+    _ written: WrittenText, _ escaping: Bool, _ first: LetterSet, in window: SearchWindow
+  ) -> Meant? {
+    let whole = window.paragraph(with: written)
     var parser = ParagraphParser(sizes: sizes)
-    let paragraph = read(text, at: place, &parser)
-    guard isAsMeant(text, paragraph) else { return meant(written, escaping: escaping) }
-    let meant = Meant(paragraph: paragraph, text: text)
-    guard escaping, let letter = letterTakenByReader(text, paragraph), escapes.insert(letter) else {
-      return meant
+    var escapes = first
+    /// The text that looks as intended on the page, while letters are escaped for the reader.
+    var onPage: Meant?
+    while true {
+      let inside = meant(
+        written, escaping, &escapes, at: window.place, ofTextWith: whole.bytes.count,
+        { _, _ in nil })
+      guard let inside, bound.allowsMore() || onPage == nil else { return onPage }
+      let text = window.paragraph(with: inside.text)
+      // The reader may take a letter beyond the window for syntax.
+      let isBeyond = onPage?.text == text
+      bound.spend(text.bytes.count)
+      let paragraph = read(text, at: place, &parser)
+      guard !isBeyond, isAsMeant(text, paragraph) else {
+        return meant(whole, escaping: escaping, beginningWith: isBeyond ? escapes : first)
+          ?? onPage
+      }
+      onPage = Meant(paragraph: paragraph, text: text)
+      guard escaping, let letter = letterTakenByReader(text, paragraph), escapes.insert(letter)
+      else { return onPage }
     }
-    return self.meant(written, escaping: escaping, beginningWith: escapes) ?? meant
   }
 
   /// - Parameters:
@@ -98,15 +108,13 @@ extension MeaningCheck {
   /// Returns `text` if it is parsed as expected, with backslashes as `meant` adds them. Once the
   /// search has reached its bound there may be more backslashes than needed.
   ///
-  /// - Parameter window: the bytes around all that differs from the paragraph; nil: everything may differ.
+  /// - Parameter window: the bytes of the paragraph that are written; nil: all.
   func verified(
     _ text: WrittenText, escaping: Bool, in window: SearchWindow? = nil
   ) -> Meant? {
-    let meant =
-      window.map { self.meant(text, escaping: escaping, in: $0) }
-      ?? meant(text, escaping: escaping)
-    return meant
-      ?? (hasReserve(escaping) && bound.isReached ? beyondBound.meant(text, escaping: true) : nil)
+    meant(text, escaping: escaping, in: window)
+      ?? (hasReserve(escaping) && bound.isReached
+        ? beyondBound.meant(text, escaping: true, in: window) : nil)
   }
 
   /// Returns true if a search that has reached its bound continues with the candidate. Where only
@@ -116,14 +124,18 @@ extension MeaningCheck {
   /// Returns the first of `texts` that is parsed as expected, with backslashes as `meant` adds
   /// them. Equal candidates are parsed once.
   ///
-  /// - Parameter window: the bytes around all that differs from the paragraph; nil: everything may differ.
+  /// - Parameter window: the bytes of the paragraph that are written; nil: all.
   func first(
     of texts: some Sequence<WrittenText>, escaping: Bool, in window: SearchWindow? = nil
   ) -> Meant? {
     var tried: [WrittenText] = []
-    for text in texts where !tried.contains(text) {
+    for text in texts {
       guard bound.allowsMore() || (hasReserve(escaping) && bound.reserve.allowsMore()) else {
         return nil
+      }
+      guard !tried.contains(text) else {
+        if contract == .look { bound.spend(text.bytes.count) }
+        continue
       }
       tried.append(text)
       if let meant = verified(text, escaping: escaping, in: window) { return meant }

@@ -7,7 +7,7 @@ extension ReaderSyntax {
     guard place.isWhole else { return nil }
     self.init(round: place.paragraph.range, in: context)
     let syntax = self
-    let memory = Memory()
+    let memory = place.syntax
     former = {
       if let known = memory.former { return known }
       let former = Set(syntax.openings(in: place.rich))
@@ -16,8 +16,8 @@ extension ReaderSyntax {
     }
   }
 
-  /// The syntax of the paragraph, cached on first use: many candidates of a search ask for it.
-  private final class Memory {
+  /// The syntax of a paragraph, cached on first use: many candidates of a search ask for it.
+  final class Memory {
     var former: Set<Int>?
   }
 

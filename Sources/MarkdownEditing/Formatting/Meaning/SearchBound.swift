@@ -5,16 +5,24 @@ final class SearchBound {
   /// Enough to parse a paragraph of common length some fifty times, and the longest paragraph that is
   /// parsed as a whole three times.
   static let shipped = 1 << 15
+  /// Half of it, the limit where tags are hidden: the longest paragraph that is parsed as a whole twice,
+  /// with the reserve four times, since each key searches there.
+  static let hidden = shipped / 2
 
   private var left: Int
   private let work: WorkCounter?
   /// True if the search skipped a candidate because of the limit.
   private(set) var isReached = false
   /// The limit of the search for the nearest Markdown that is right, once this limit is reached.
-  lazy var reserve = SearchBound(Self.shipped, counting: work)
+  lazy var reserve = SearchBound(reserved, counting: work)
+  /// The limit of the same search where tags are hidden.
+  lazy var ofLook = SearchBound(left / 2, reserving: reserved / 2, counting: work)
 
-  init(_ bytes: Int, counting work: WorkCounter?) {
+  private let reserved: Int
+
+  init(_ bytes: Int, reserving reserved: Int = shipped, counting work: WorkCounter?) {
     left = bytes
+    self.reserved = reserved
     self.work = work
   }
 

@@ -9,9 +9,9 @@ import MarkdownSyntax
 struct SearchWindow {
   /// The range of the paragraph's bytes.
   let range: Range<Int>
-  /// The number of the paragraph's bytes behind it.
-  let countBehind: Int
   let place: ParagraphPlace
+  /// The bytes of the paragraph.
+  private let bytes: [UInt8]
 
   /// A shorter paragraph is parsed as a whole, in bytes.
   static let shortestParagraph = 1024
@@ -19,23 +19,27 @@ struct SearchWindow {
   private static let longestHead = 512
 
   /// Makes the window around `changed`, the bytes that candidates may change; no construct begins or ends in them
-  /// without being in them. Nil if the window would not be much shorter than the paragraph.
+  /// without being in them. Nil if candidates would not be much shorter than the paragraph.
+  ///
+  /// - Parameter growth: how much longer than `changed` the new text is, about; less than 0 if letters go.
   init?(
-    around changed: Range<Int>, in source: StyledParagraph, at place: ParagraphPlace,
-    _ context: FormattingContext
+    around changed: Range<Int>, growingBy growth: Int, in source: StyledParagraph,
+    at place: ParagraphPlace, _ context: FormattingContext, _ bound: SearchBound
   ) {
     let count = source.bytes.count
     guard count >= context.windowedLength,
       [.paragraph, .footnoteDefinition].contains(source.block.kind)
     else { return nil }
-    let lower = Self.start(before: changed.lowerBound, in: source)
+    let outermost = source.outermost
+    let lower = Self.start(before: changed.lowerBound, in: source, outermost)
     var upper = changed.upperBound
+    var behind = outermost.drop { $0.outer.lowerBound < upper }
     repeat {
-      upper = Self.end(behind: upper, in: source)
-    } while lower == 0 && upper < min(count, Self.longestHead)
-    guard 2 * (upper - lower) <= count else { return nil }
+      upper = Self.end(behind: upper, in: source, &behind)
+    } while lower == 0 && upper < count && upper + growth < Self.longestHead
+    guard 2 * (upper - lower + growth) <= count else { return nil }
     range = lower..<upper
-    countBehind = count - upper
+    bytes = source.bytes
     var inside = place
     if lower > 0 {
       inside.context = ParagraphPlace.Context(undivided: source.block)
@@ -43,11 +47,25 @@ struct SearchWindow {
       return nil
     }
     self.place = inside
-    guard isIndependent(in: source, context.sizes) else { return nil }
+    // Of bytes that go, hardly any are in the texts that are parsed.
+    guard range.count + growth < range.count / 2 || isIndependent(in: source, context.sizes, bound)
+    else { return nil }
+  }
+
+  /// Returns the paragraph with another text in the window.
+  func paragraph(with inside: WrittenText) -> WrittenText {
+    var text = WrittenText()
+    text.copy(0..<range.lowerBound, of: bytes)
+    text.append(inside)
+    text.copy(range.upperBound..<bytes.count, of: bytes)
+    return text
   }
 
   /// Returns true if the bytes parse as they do in the paragraph.
-  private func isIndependent(in source: StyledParagraph, _ sizes: PartSizes) -> Bool {
+  private func isIndependent(
+    in source: StyledParagraph, _ sizes: PartSizes, _ bound: SearchBound
+  ) -> Bool {
+    bound.spend(range.count)
     var parser = ParagraphParser(sizes: sizes)
     let structure = parser.structure(of: Array(source.bytes[range]), in: place)
     let inside = source.constructs.lazy.filter { range.holds($0.outer) }
@@ -58,8 +76,10 @@ struct SearchWindow {
   // Ends
 
   /// Returns the start of the nearest bytes before `place` that a window may begin with; 0 if there are none.
-  private static func start(before place: Int, in source: StyledParagraph) -> Int {
-    var constructs = source.outermost[...]
+  private static func start(
+    before place: Int, in source: StyledParagraph, _ outermost: [InlineConstruct]
+  ) -> Int {
+    var constructs = outermost[...]
     while let last = constructs.last, last.outer.upperBound > place { constructs.removeLast() }
     var start = place
     while start > source.textStart {
@@ -76,10 +96,11 @@ struct SearchWindow {
   }
 
   /// Returns the end of the nearest bytes behind `place` that a window may end with; the paragraph's end if there
-  /// are none.
-  private static func end(behind place: Int, in source: StyledParagraph) -> Int {
+  /// are none. `constructs` are the outermost ones behind the place; those before the end are removed.
+  private static func end(
+    behind place: Int, in source: StyledParagraph, _ constructs: inout ArraySlice<InlineConstruct>
+  ) -> Int {
     let bytes = source.bytes
-    var constructs = source.outermost.drop { $0.outer.lowerBound < place }
     var end = place
     while end < bytes.count {
       if let first = constructs.first, first.outer.lowerBound == end {

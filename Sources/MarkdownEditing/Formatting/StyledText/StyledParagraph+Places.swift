@@ -5,12 +5,11 @@ extension StyledParagraph {
   struct Place {
     let position: Int
     /// The style of the constructs around it.
-    fileprivate(set) var style = ByteStyle()
+    let style: ByteStyle
     /// The style of text typed there. A link, an address and a footnote's mark only continue in their middle.
-    fileprivate(set) var typed = ByteStyle()
+    let typed: ByteStyle
     /// The number of constructs around it.
-    fileprivate(set) var depth = 0
-    fileprivate var isInTag = false
+    let depth: Int
   }
 
   /// The places between the letter at `index` and the one before it, from left to right;
@@ -20,15 +19,45 @@ extension StyledParagraph {
     let gap = gap(at: index)
     let positions =
       gap.count <= Self.mostPlaces ? Array(gap.lowerBound...gap.upperBound) : edges(in: gap)
-    guard let first = positions.first, let last = positions.last else { return [] }
-    var places = positions.map { Place(position: $0) }
-    for construct in constructs where first < construct.outer.upperBound {
-      guard construct.outer.lowerBound < last else { break }
-      let style = ByteStyle().inside(construct, bytes, links)
-      let isTyped = continues(construct, at: index)
-      for place in places.indices { places[place].enter(construct, style, isTyped: isTyped) }
+    var open: [Enclosure] = []
+    var rest = constructs[...]
+    var places: [Place] = []
+    for position in positions {
+      while let next = rest.first, next.outer.lowerBound < position {
+        rest.removeFirst()
+        guard next.outer.upperBound > position else { continue }
+        while let last = open.last, last.construct.outer.upperBound <= next.outer.lowerBound {
+          open.removeLast()
+        }
+        open.append(
+          Enclosure(
+            next, in: open.last, ByteStyle().inside(next, bytes, links),
+            isTyped: continues(next, at: index)))
+      }
+      while let last = open.last, last.construct.outer.upperBound <= position { open.removeLast() }
+      guard open.last?.construct.hasText(at: position) ?? true else { continue }
+      places.append(
+        Place(
+          position: position, style: open.last?.style ?? ByteStyle(),
+          typed: open.last?.typed ?? ByteStyle(), depth: open.count))
     }
-    return places.filter { !$0.isInTag }
+    return places
+  }
+
+  /// A construct around a place, with all that enclose it.
+  private struct Enclosure {
+    let construct: InlineConstruct
+    let style: ByteStyle
+    let typed: ByteStyle
+
+    init(
+      _ construct: InlineConstruct, in outer: Enclosure?, _ added: ByteStyle, isTyped: Bool
+    ) {
+      self.construct = construct
+      style = (outer?.style ?? ByteStyle()).adding(added)
+      let typed = outer?.typed ?? ByteStyle()
+      self.typed = isTyped ? typed.adding(added) : typed
+    }
   }
 
   /// Returns true if text typed before the letter at `index`, in the content of `construct`, belongs to it.
@@ -74,23 +103,11 @@ extension StyledParagraph {
   }
 }
 
-extension StyledParagraph.Place {
-  /// Adds the style of a construct, if it encloses the place.
-  fileprivate mutating func enter(
-    _ construct: InlineConstruct, _ added: ByteStyle, isTyped: Bool
-  ) {
-    guard construct.outer.lowerBound < position, position < construct.outer.upperBound else {
-      return
-    }
-    guard construct.style != .escape, construct.style != .tag,
-      construct.inner.lowerBound <= position, position <= construct.inner.upperBound
-    else {
-      isInTag = true
-      return
-    }
-    depth += 1
-    style = style.adding(added)
-    if isTyped { typed = typed.adding(added) }
+extension InlineConstruct {
+  /// Returns true if a place in the construct is in no tag of it, and not behind the backslash of an escape.
+  fileprivate func hasText(at position: Int) -> Bool {
+    style != .escape && style != .tag && inner.lowerBound <= position
+      && position <= inner.upperBound
   }
 }
 

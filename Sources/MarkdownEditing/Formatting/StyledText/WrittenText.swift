@@ -38,15 +38,9 @@ struct WrittenText: Equatable {
     numbers.append(range)
   }
 
-  /// Copies the bytes of a paragraph in `range` that are not in `removed`, whose ranges are in order and
-  /// apart from each other.
-  mutating func copy(_ range: Range<Int>, of source: [UInt8], except removed: [Range<Int>]) {
-    var start = range.lowerBound
-    for gap in removed where gap.upperBound > start && gap.lowerBound < range.upperBound {
-      if gap.lowerBound > start { copy(start..<gap.lowerBound, of: source) }
-      start = gap.upperBound
-    }
-    if start < range.upperBound { copy(start..<range.upperBound, of: source) }
+  /// Copies the bytes of a paragraph in `range` that are in `kept`, whose ranges are in order.
+  mutating func copy(_ range: Range<Int>, of source: [UInt8], in kept: [Range<Int>]) {
+    for part in kept where part.overlaps(range) { copy(part.clamped(to: range), of: source) }
   }
 
   /// Makes room for texts of about `count` bytes.

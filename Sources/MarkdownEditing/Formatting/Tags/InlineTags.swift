@@ -11,6 +11,9 @@ struct InlineTags: Hashable {
   static let footnoteReference = InlineTags(
     opening: [.openBracket, .caret], closing: [.closeBracket])
 
+  /// The tags of code without backticks.
+  private static let code = InlineTags(opening: [.backtick], closing: [.backtick])
+
   /// Makes the tags of a link, of which `closing` is `](address)`.
   static func link(closing: [UInt8]) -> InlineTags {
     InlineTags(opening: [.openBracket], closing: closing)
@@ -38,6 +41,7 @@ struct InlineTags: Hashable {
   ///
   /// - Parameter passed: the number of shorter tags that would work and are skipped.
   static func code(round content: [UInt8], passing passed: Int = 0) -> InlineTags {
+    guard content.contains(.backtick) || passed > 0 else { return code }
     let runs = Set(content.split { $0 != .backtick }.map(\.count))
     var (length, left) = (1, passed)
     while runs.contains(length) || left > 0 {

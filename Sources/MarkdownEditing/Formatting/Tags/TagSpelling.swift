@@ -51,6 +51,32 @@ struct TagSpelling: Hashable {
   }
 }
 
+extension [TagSpelling] {
+  /// Returns the spellings in which the tags of `letters` differ, each of them once.
+  func distinct(on letters: ArraySlice<StyledByte>) -> [TagSpelling] {
+    var styles: InlineStyle = []
+    var hasLink = false
+    for letter in letters {
+      styles.formUnion(letter.style.inline)
+      if letter.style.link != nil || letter.style.image != nil { hasLink = true }
+    }
+    var known: Set<TagSpelling> = []
+    return filter { known.insert($0.deciding(styles, hasLink: hasLink)).inserted }
+  }
+}
+
+extension TagSpelling {
+  /// Returns the spelling without the choices that do not matter on letters of some styles.
+  fileprivate func deciding(_ styles: InlineStyle, hasLink: Bool) -> TagSpelling {
+    var spelling = self
+    if !styles.contains(.strong) { spelling.strong = .asterisk }
+    if !styles.contains(.emphasis) { spelling.emphasis = .asterisk }
+    if styles.isDisjoint(with: [.strong, .emphasis]) { spelling.keepsOwn = false }
+    if !hasLink { spelling.opensLinksFirst = false }
+    return spelling
+  }
+}
+
 extension InlineTags {
   /// Returns the ways to write the tags of `styles` around letters, the preferred first.
   static func all(of styles: InlineStyle, _ marks: FormattingMarks) -> [InlineTags] {

@@ -10,6 +10,8 @@ struct TagWriter {
   private var letters: [StyledByte] = []
   /// The letters that were written anew.
   private var text = WrittenText()
+  /// The runs of letters around the one that is written.
+  private var runs = StyleRuns()
 
   init(_ source: StyledParagraph, _ spelling: TagSpelling) {
     self.source = source
@@ -26,6 +28,7 @@ struct TagWriter {
   ) -> WrittenText {
     var writer = self
     writer.letters = letters
+    writer.runs = StyleRuns(before: range.upperBound)
     writer.write(range, inside: open)
     return writer.text
   }
@@ -85,58 +88,44 @@ struct TagWriter {
 
   /// Returns the feature to begin at a letter: of those that `open` lacks, the one that lasts
   /// longest.
-  private func feature(at index: Int, before end: Int, inside open: ByteStyle) -> Feature? {
+  private mutating func feature(
+    at index: Int, before end: Int, inside open: ByteStyle
+  ) -> Feature? {
     guard open.inline.isDisjoint(with: ByteStyle.literal) else { return nil }
-    var features: [Feature] = []
-    if open.link == nil, let link = letters[index].style.link {
-      features.append(
-        Feature(style: [], link: link, end: run(from: index, before: end) { $0.link == link }))
+    let own = letters[index].style
+    var best: Feature?
+    func add(_ feature: Feature) {
+      if let best, best.end >= feature.end { return }
+      best = feature
     }
-    if open.image == nil, let image = letters[index].style.image {
-      features.append(
-        Feature(style: [], image: image, end: run(from: index, before: end) { $0.image == image }))
+    var link: Feature?
+    if open.link == nil, let own = own.link {
+      let run = runs.end(of: .link, from: index, before: end, in: letters) { $0.link == own }
+      link = Feature(style: [], link: own, end: run)
+      best = link
     }
-    if spelling.opensLinksFirst, let link = features.first { return link }
-    for style in Feature.order
-    where letters[index].style.inline.contains(style) && !open.inline.contains(style) {
+    if open.image == nil, let image = own.image {
+      let run = runs.end(of: .image, from: index, before: end, in: letters) { $0.image == image }
+      let feature = Feature(style: [], image: image, end: run)
+      link = link ?? feature
+      add(feature)
+    }
+    if spelling.opensLinksFirst, let link { return link }
+    for style in Feature.order where own.inline.contains(style) && !open.inline.contains(style) {
       let isLast = style.isSubset(of: ByteStyle.literal)
       // Markdown has no style that begins with white space, except for that of code.
       guard isLast || !isOuterBlank(index) else { continue }
-      if isLast, !features.isEmpty { break }
-      let own = letters[index].style
-      let run = run(from: index, before: end) {
+      if isLast, best != nil { break }
+      let run = runs.end(of: .style(style), from: index, before: end, in: letters) {
         // Where nothing else may begin or end, nothing else changes.
         isLast ? $0 == own : $0.inline.contains(style)
       }
-      let uncut = uncut(index..<run, before: end, inside: open)
+      let uncut = runs.uncut(
+        index..<run, of: .style(style), before: end, inside: open, in: letters)
       // A link that continues behind the style encloses it.
-      if uncut > index { features.append(Feature(style: style, end: uncut)) }
+      if uncut > index { add(Feature(style: style, end: uncut)) }
     }
-    return features.reduce(nil) { best, next in
-      best.map { $0.end >= next.end ? $0 : next } ?? next
-    }
-  }
-
-  private func run(from start: Int, before end: Int, while holds: (ByteStyle) -> Bool) -> Int {
-    var index = start
-    while index < end, holds(letters[index].style) { index += 1 }
-    return index
-  }
-
-  /// Returns the end of `range`, or the start of a link, image or code in it that continues past the
-  /// end and can't be cut.
-  ///
-  /// - Parameter open: the styles whose tags already enclose the whole range.
-  private func uncut(_ range: Range<Int>, before end: Int, inside open: ByteStyle) -> Int {
-    var upper = range.upperBound
-    func isOne(_ index: Int) -> Bool {
-      let (first, second) = (letters[index - 1].style, letters[index].style)
-      return (open.link == nil && first.link != nil && first.link == second.link)
-        || (open.image == nil && first.image != nil && first.image == second.image)
-        || !first.inline.intersection(second.inline).isDisjoint(with: ByteStyle.solid)
-    }
-    while upper > range.lowerBound, upper < end, isOne(upper) { upper -= 1 }
-    return upper
+    return best
   }
 
   /// Returns the range without white space at the ends if tags must not have it beside them; nil if
