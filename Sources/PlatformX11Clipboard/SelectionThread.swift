@@ -67,8 +67,9 @@ final class SelectionThread {
     handoverTimeOut = limits.handover
     connection.intern([
       "CLIPBOARD", "PRIMARY", "TARGETS", "TIMESTAMP", "MULTIPLE", "ATOM", "ATOM_PAIR", "INTEGER",
-      "INCR", "UTF8_STRING", "STRING", "TEXT", ClipboardData.text, "PABER_TIME",
+      "INCR", "PABER_TIME",
     ])
+    connection.intern(SelectionTarget.text)
     owner = SelectionOwner(connection, timeOut: limits.fetch)
     drops = DropTarget(connection, timeOut: limits.step, tell: tell)
     outgoing = OutgoingDrag(

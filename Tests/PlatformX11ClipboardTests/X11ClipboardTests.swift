@@ -91,6 +91,7 @@ extension ClipboardTests {
         targets.words
           == [
             "TARGETS", "TIMESTAMP", "MULTIPLE", "UTF8_STRING", ClipboardData.text, "STRING", "TEXT",
+            "text/plain",
           ]
           .map(peer.atom))
       let since = try #require(try peer.ask("CLIPBOARD", for: "TIMESTAMP")).words.first ?? 0

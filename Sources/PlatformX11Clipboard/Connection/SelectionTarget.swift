@@ -2,26 +2,17 @@ import Platform
 
 /// X11's names for forms of a selection, besides MIME types.
 enum SelectionTarget {
-  /// The targets to request for text, the most exact first.
-  private static let text = ["UTF8_STRING", ClipboardData.text, "STRING", "TEXT"]
+  /// The targets and types of text, the most exact first. Text without a named encoding comes last; it
+  /// is mostly UTF-8.
+  static let text = ["UTF8_STRING", ClipboardData.text, "STRING", "TEXT", "text/plain"]
 
   /// The names under which a MIME type is offered and requested.
   static func names(of type: String) -> [String] {
     type == ClipboardData.text ? text : [type]
   }
 
-  /// The names under which a MIME type is requested. Text without a named encoding is mostly
-  /// dragged, and mostly UTF-8.
-  static func asked(_ type: String) -> [String] {
-    names(of: type) + (type == ClipboardData.text ? [plain] : [])
-  }
-
-  private static let plain = "text/plain"
-
   /// The MIME type of a name.
-  static func type(of name: String) -> String { isText(name) ? ClipboardData.text : name }
-
-  private static func isText(_ name: String) -> Bool { text.contains(name) || name == plain }
+  static func type(of name: String) -> String { text.contains(name) ? ClipboardData.text : name }
 
   /// The property's bytes and type for a name.
   ///
@@ -40,17 +31,14 @@ enum SelectionTarget {
   ///
   /// - Parameters:
   ///   - name: the requested name.
-  ///   - type: the property's type, if it is one of `textTypes`; else empty.
+  ///   - type: the property's type, if it is one of `text`; else empty.
   static func decoded(_ bytes: [UInt8], as name: String, type: String) -> [UInt8]? {
-    guard isText(name) else { return bytes }
-    guard textTypes.contains(type) else { return nil }
+    guard text.contains(name) else { return bytes }
+    guard text.contains(type) else { return nil }
     // Some programs include the zero that ends a C string.
     let bytes = Array(bytes[..<(bytes.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0)])
     return type == "STRING" ? utf8(bytes) : bytes
   }
-
-  /// The types of properties that hold text.
-  static let textTypes = text + [plain]
 
   /// Latin-1, which `STRING` is; a question mark for each scalar that it does not have.
   private static func latin(_ bytes: [UInt8]) -> [UInt8] {

@@ -28,6 +28,6 @@ struct DragSource {
 
   /// True if it offers a MIME type.
   func has(_ type: String, over connection: XCBConnection) -> Bool {
-    SelectionTarget.asked(type).contains { targets.contains(connection.atom($0)) }
+    SelectionTarget.names(of: type).contains { targets.contains(connection.atom($0)) }
   }
 }

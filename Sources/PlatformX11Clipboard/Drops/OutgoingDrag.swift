@@ -161,7 +161,7 @@ final class OutgoingDrag {
   // Messages to other programs
 
   private var targets: [Atom] {
-    owner.types(on: selection).flatMap(SelectionTarget.asked).map(connection.atom)
+    owner.types(on: selection).flatMap(SelectionTarget.names).map(connection.atom)
   }
 
   private func enter(_ destination: DragDestination) {

@@ -107,7 +107,7 @@ final class SelectionOwner {
     from content: ClipboardContent, for target: Atom
   ) -> (bytes: [UInt8], type: String)? {
     for representation in content.representations {
-      for name in SelectionTarget.asked(representation.type)
+      for name in SelectionTarget.names(of: representation.type)
       where connection.atom(name) == target {
         return SelectionTarget.encoded(representation.make(), as: name)
       }

@@ -59,7 +59,7 @@ final class IncomingTransfer {
     self.property = property
     self.connection = connection
     self.limits = limits
-    wanted = types.flatMap(SelectionTarget.asked)
+    wanted = types.flatMap(SelectionTarget.names)
     time = offer?.time ?? connection.serverTime()
     deadline = now + limits.step
     connection.watch(owner)
@@ -161,7 +161,7 @@ final class IncomingTransfer {
   }
 
   private func finish(_ target: String, _ type: Atom) -> Outcome {
-    let type = SelectionTarget.textTypes.first { connection.atom($0) == type } ?? ""
+    let type = SelectionTarget.text.first { connection.atom($0) == type } ?? ""
     guard let decoded = SelectionTarget.decoded(bytes, as: target, type: type) else {
       bytes = []
       return askForNext()
