@@ -1,0 +1,219 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension EndToEnd.Compositors {
+  /// Text that the pointer carries on Wayland between Paber and a program of another toolkit. Their
+  /// windows are tiles beside each other; the pointer is the X server's.
+  @Suite struct SwayDrags {
+    private static let text = "alpha beta gamma"
+    private static let size = (width: 1200, height: 800)
+    /// A place of the page beside the tile's edge and below the title.
+    private static let corner = (x: 8, y: 50)
+
+    /// Runs a test with a page in the left tile and the other program in the right one.
+    private func withTiles(
+      _ peer: String, _ text: String = Self.text, _ body: (Tiles) async throws -> Void
+    ) async throws {
+      try await withDesktop(.init(width: 1400, height: 1000)) { desktop in
+        let sway = try await SwayDesktop(
+          in: desktop, .x11, width: Self.size.width, height: Self.size.height)
+        let title = "wlroots - \(sway.name(of: 1))"
+        let screen = AppWindow(
+          identifier: Int(
+            try #require(try desktop.connection.viewableWindows(titled: { $0 == title }).first)),
+          desktop: desktop)
+        let file = try desktop.write(text, to: "words.md")
+        let paber = try desktop.launch(["--theme", "light", file], changes: sway.variables)
+        try await until("the page is shown; paber says: \(paber.process.complaints)") {
+          try sway.picture()?.contains(0xFDFDFB) ?? false
+        }
+        let other = try desktop.start(
+          program: "/usr/bin/python3", ["-c", GTKPeer.head + peer],
+          changes: sway.variables.merging(["GDK_BACKEND": "wayland"]) { $1 })
+        let process = other
+        try await until("there is a second window; it says: \(process.complaints)") {
+          try sway.picture()?.contains(GTKPeer.colour) ?? false
+        }
+        // sway's window gets its size only from the window manager.
+        try await until("the monitor has its size") {
+          let (frame, picture) = (try screen.frame, try sway.picture())
+          return frame.width == Self.size.width && frame.height == Self.size.height
+            && picture?.width == frame.width && picture?.height == frame.height
+        }
+        let frame = try screen.frame
+        try desktop.movePointer(to: (frame.x + 20, frame.y + Self.size.height - 20))
+        try await Self.rest(paber.process, other)
+        let picture = try await eventually("the monitor has a picture") { try sway.picture() }
+        let page = picture.part(
+          x: Self.corner.x, y: Self.corner.y, width: Self.size.width / 2 - 2 * Self.corner.x,
+          height: Self.size.height / 2)
+        let box = try #require(page.inkBox)
+        try await body(
+          Tiles(
+            desktop: desktop, paber: paber.process, peer: other, file: file, frame: frame, ink: box)
+        )
+        #expect(try await paber.terminate() == .exited(0))
+      }
+    }
+
+    /// Waits until programs have done all that the last input led to. In a window of an X server sway
+    /// itself never sleeps: it draws each picture of the monitor, 16.7 ms long.
+    private static func rest(_ programs: ChildProcess...) async throws {
+      let programs = programs.map(\.identifier)
+      var last: [String: String]?
+      try await until("both programs sleep", every: 0.08) {
+        let next = Sleep.isEverybodyAsleep(programs) ? Sleep.switches(programs) : nil
+        defer { last = next }
+        return next != nil && next == last
+      }
+    }
+
+    private struct Tiles {
+      let desktop: DesktopSession
+      let paber: ChildProcess
+      let peer: ChildProcess
+      let file: String
+      let frame: AppWindow.Frame
+      /// The line of text, from the page's corner.
+      let ink: Picture.Box
+
+      /// Returns the position of a character of the line on the screen.
+      func place(ofCharacter index: Double) -> (x: Int, y: Int) {
+        let x = Double(ink.x.lowerBound) + index * Double(ink.x.count) / Double(text.count)
+        let y = (ink.y.lowerBound + ink.y.upperBound) / 2
+        return (frame.x + corner.x + Int(x.rounded()), frame.y + corner.y + y)
+      }
+
+      /// The bytes of the file, as a text in quotes.
+      var saved: String { desktop.bytes(at: file).map(readable) ?? "nothing" }
+
+      /// The middle of the other program's tile.
+      var beside: (x: Int, y: Int) {
+        (frame.x + size.width * 3 / 4, frame.y + size.height / 2)
+      }
+
+      /// Drags as a hand does, with the last step small.
+      func carry(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) async throws {
+        try desktop.movePointer(to: start)
+        try await rest(paber, peer)
+        try desktop.press()
+        try await rest(paber, peer)
+        try desktop.slide(from: start, to: end)
+        try await rest(paber, peer)
+        try desktop.movePointer(to: (end.x + 1, end.y))
+        try await rest(paber, peer)
+        try desktop.release()
+        try await rest(paber, peer)
+      }
+
+      /// Gives the keyboard to the page by a click below its text.
+      func takeKeyboard() async throws {
+        try desktop.click(at: (frame.x + size.width / 4, frame.y + size.height * 3 / 4))
+        try await rest(paber, peer)
+      }
+    }
+
+    /// A program that takes a copy leaves the text where it is; one that moves it has Paber delete it.
+    @Test(arguments: ["COPY", "MOVE"]) func anotherProgramTakesText(action: String) async throws {
+      try await withTiles(GTKPeer.target(action)) { tiles in
+        try await tiles.takeKeyboard()
+        try tiles.desktop.keys("ctrl+a")
+        try await tiles.carry(from: tiles.place(ofCharacter: 2.5), to: tiles.beside)
+        let process = tiles.peer
+        let said = try await eventually("all forms come; it says: \(process.complaints)") {
+          let said = String(decoding: process.output, as: UTF8.self)
+          return said.hasSuffix("end\n") ? said : nil
+        }
+        for form in ["text/markdown", "text/plain;charset=utf-8", "UTF8_STRING"] {
+          #expect(said.contains("\(form) '\(Self.text)'\n"), "\(said)")
+        }
+        #expect(said.contains("text/html '<meta charset=\"utf-8\">\\n\(Self.text)'"), "\(said)")
+        try await tiles.takeKeyboard()
+        try tiles.desktop.keys("ctrl+End")
+        try tiles.desktop.type("x")
+        try tiles.desktop.keys("ctrl+s")
+        try await tiles.desktop.expectFile(
+          at: tiles.file, toHold: action == "COPY" ? Self.text + "x" : "x")
+      }
+    }
+
+    /// The forms of a drag into a page, and the Markdown that they become.
+    private static let forms: [(offer: String, wanted: String)] = [
+      ("{'text/plain': ' and Ω'}", text + " and Ω"),
+      ("{'text/markdown': ' and *Ω*', 'text/plain': 'no'}", text + " and *Ω*"),
+    ]
+
+    @Test(arguments: 0..<forms.count) func itTakesTextOfAnotherProgram(form: Int) async throws {
+      let (offer, wanted) = Self.forms[form]
+      try await withTiles(GTKPeer.source(offer)) { tiles in
+        try await tiles.carry(from: tiles.beside, to: tiles.place(ofCharacter: 15.9))
+        try await tiles.takeKeyboard()
+        try await until(
+          "it comes; the page is \(tiles.saved) and the other program says \(tiles.peer.complaints)"
+        ) {
+          try tiles.desktop.keys("ctrl+s")
+          return tiles.saved == readable(Array(wanted.utf8))
+        }
+      }
+    }
+  }
+}
+
+/// A program of GTK that drags, or that is dropped on.
+private enum GTKPeer {
+  /// The colour of its window.
+  static let colour: UInt32 = 0x30A040
+
+  static let head = """
+    import gi
+    gi.require_version("Gtk", "3.0")
+    from gi.repository import Gtk, Gdk
+    window, area = Gtk.Window(), Gtk.EventBox()
+    window.add(area)
+    style = Gtk.CssProvider()
+    style.load_from_data(b"* { background: #30a040; }")
+    Gtk.StyleContext.add_provider_for_screen(Gdk.Screen.get_default(), style, 800)
+
+    """
+
+  private static let run = """
+
+    window.show_all()
+    Gtk.main()
+    """
+
+  /// Lines that take each form of a drop and print it.
+  static func target(_ action: String) -> String {
+    """
+    forms = ["text/html", "text/markdown", "text/plain;charset=utf-8", "UTF8_STRING"]
+    action, left = Gdk.DragAction.\(action), list(forms)
+    area.drag_dest_set(
+        Gtk.DestDefaults.MOTION, [Gtk.TargetEntry.new(form, 0, 0) for form in forms], action)
+    def ask(context, time):
+        area.drag_get_data(context, Gdk.Atom.intern(left.pop(0), False), time)
+        return True
+    def take(widget, context, x, y, data, number, time):
+        print(data.get_target().name(), repr((data.get_data() or b"").decode()), flush=True)
+        if left:
+            return ask(context, time)
+        Gtk.drag_finish(context, True, action == Gdk.DragAction.MOVE, time)
+        print("end", flush=True)
+    area.connect("drag-drop", lambda widget, context, x, y, time: ask(context, time))
+    area.connect("drag-data-received", take)
+    """ + run
+  }
+
+  /// Lines that drag forms of a text, a dictionary of Python.
+  static func source(_ forms: String) -> String {
+    """
+    forms = \(forms)
+    area.drag_source_set(
+        Gdk.ModifierType.BUTTON1_MASK, [Gtk.TargetEntry.new(form, 0, 0) for form in forms],
+        Gdk.DragAction.COPY)
+    def give(widget, context, data, number, time):
+        data.set(data.get_target(), 8, forms[data.get_target().name()].encode())
+    area.connect("drag-data-get", give)
+    """ + run
+  }
+}
