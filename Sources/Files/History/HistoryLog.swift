@@ -146,7 +146,8 @@ public struct ShortHistory: Sendable {
   let format: HistoryFormat
   let end: Int
 
-  /// Writes the records and flushes them to the disk. Throws `FileError`.
+  /// Writes the records, which are flushed to the disk before the file gets its final name. Throws
+  /// `FileError`.
   init(_ records: [HistoryRecord], at path: FilePath, in store: any FileStore) throws {
     var format = HistoryFormat(salt: .random(in: .min ... .max))
     var bytes = format.header
@@ -162,7 +163,6 @@ public struct ShortHistory: Sendable {
       bytes.removeAll(keepingCapacity: true)
     }
     try file.write(bytes, at: end)
-    try file.synchronize()
     self.format = format
     self.end = end + bytes.count
   }

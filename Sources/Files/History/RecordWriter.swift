@@ -12,7 +12,8 @@ struct RecordWriter {
 
   /// Adds a signed number; those near zero are short.
   mutating func put(_ number: Int) {
-    var rest = UInt(bitPattern: number << 1 ^ number >> (Int.bitWidth - 1))
+    // The sign goes into the lowest bit.
+    var rest = UInt(bitPattern: number << 1 ^ (number < 0 ? -1 : 0))
     while rest >= 0x80 {
       bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
       rest >>= 7

@@ -64,6 +64,26 @@ import Testing
     #expect(isRightToLeft(page).last == false)
   }
 
+  /// Code and addresses decide nothing.
+  @Test func isolatedLettersHaveNoDirection() {
+    let page = TestPage("")
+    let font = TestPage.body.font
+    func level(_ text: String, isolating range: Range<Int>) -> UInt8? {
+      let bytes = Array(text.utf8)
+      let bounds = [0, range.lowerBound, range.upperBound, bytes.count]
+      let styles = zip(bounds, bounds.dropFirst()).map { start, end in
+        Typesetter.StyleRun(
+          range: start..<end,
+          style: TextStyle(font: font, isIsolated: start == range.lowerBound && end > start))
+      }
+      return page.layout.typesetter.strongLevel(of: bytes, styles: styles, in: TestPage.body)
+    }
+    #expect(level("ab אב", isolating: 0..<0) == 0)
+    #expect(level("ab אב", isolating: 0..<2) == 1)
+    #expect(level("אב ab", isolating: 0..<4) == 0)
+    #expect(level("ab", isolating: 0..<2) == nil)
+  }
+
   @Test(arguments: seeds, [TestPage.body, TestPage.airy])
   func followsTurnsAndEditsAsIfSetFromScratch(seed: UInt64, look: ParagraphStyle) {
     var random = SeededGenerator(seed: seed)

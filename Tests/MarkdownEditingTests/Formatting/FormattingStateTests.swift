@@ -41,6 +41,8 @@ import MarkdownSyntax
     #expect(state("1. aˇ").isOrderedList)
     #expect(state("- [x] aˇ").isTask && state("- [x] aˇ").isDone)
     #expect(!state("- [x] aˇ").isBulletedList)
+    #expect(state("«- [x] a\n- [ ] b»").isTask && !state("«- [x] a\n- [ ] b»").isDone)
+    #expect(state("«- [x] a\n- [x] b»").isDone && !state("«- [x] a\n- b»").isTask)
     #expect(state("```\naˇ\n```").isCodeBlock)
     #expect(state("[aˇ](b)").isLink && state("[a](bˇ)").isLink && !state("[a](b)ˇ").isLink)
   }
