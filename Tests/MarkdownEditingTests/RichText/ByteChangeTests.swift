@@ -20,6 +20,6 @@ import MarkdownSyntax
     let replacement = try #require(edit.replacements.first)
     let replaced = replacement.range.lowerBound.utf8..<replacement.range.upperBound.utf8
     #expect(edit.replacements.count == 1 && replaced == range)
-    #expect(replacement.text.string == inserted)
+    #expect(replacement.text == TextRope(inserted))
   }
 }
