@@ -24,6 +24,8 @@ nonisolated enum FinalMoments {
 
   private struct State {
     var writes = 0
+    /// True once the main thread has tried to save.
+    var isTried = false
     /// True once all text is safe. It stays so, whatever the display does after that.
     var isDone = false
   }
@@ -37,6 +39,7 @@ nonisolated enum FinalMoments {
     let isDone = body()
     state.withLock { state in
       state.writes -= 1
+      state.isTried = true
       if isDone { state.isDone = true }
     }
   }
@@ -46,7 +49,9 @@ nonisolated enum FinalMoments {
   /// - Parameter display: the descriptor of the connection.
   static func enforce(cutting display: Int32) -> Never {
     letSleep(usualTime, besides: SocketPeer(at: display)?.process)
-    complain("paber: the display does not answer, so Paber ends without it.\n")
+    if !state.withLock({ $0.isTried }) {
+      complain("paber: the display does not answer, so Paber ends without it.\n")
+    }
     shutdown(display, Int32(SHUT_RDWR))
     letSleep(lastTime)
     var patience = Patience(seconds: longestTime, now: BlockingThread.now)

@@ -74,7 +74,7 @@ import Testing
       let styles = zip(bounds, bounds.dropFirst()).map { start, end in
         Typesetter.StyleRun(
           range: start..<end,
-          style: TextStyle(font: font, isIsolated: start == range.lowerBound && end > start))
+          style: TextStyle(font: font, isIsolated: start..<end == range))
       }
       return page.layout.typesetter.strongLevel(of: bytes, styles: styles, in: TestPage.body)
     }
