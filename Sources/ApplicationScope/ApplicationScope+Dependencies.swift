@@ -32,9 +32,7 @@ extension ApplicationScope {
     public var queue: any BackgroundQueue = ImmediateQueue()
     /// The dependencies of the writing aids.
     public var writing = WritingDependencies()
-    /// The services of the desktop.
     public var services = DesktopServices()
-    /// Random numbers.
     public var random: any RandomNumberGenerator = SystemRandomNumberGenerator()
     /// The desktop's settings at the start.
     public var desktop = DesktopSettings()

@@ -6,7 +6,6 @@ import Platform
 /// The modules that exist once in the program. Begin reading at the list of modules in `init`: each is
 /// made with exactly what it needs.
 public final class ApplicationScope {
-  /// The settings.
   public let settings: SettingsModule
   /// The state that the program keeps from one start to the next.
   public let state: StateModule
@@ -24,9 +23,7 @@ public final class ApplicationScope {
   public let letter: ReleaseNoteModule
   /// The About window.
   public let about: AboutModule
-  /// The dictionaries.
   public let dictionaries: DictionaryModule
-  /// The text size.
   public let textSize: TextSizeModule
   /// The licence in use.
   public let licence: LicenceModule

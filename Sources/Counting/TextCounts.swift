@@ -1,4 +1,3 @@
-/// The counts of a text.
 public struct TextCounts: Hashable, Sendable {
   /// Words by UAX #29 with a letter or a digit. Hyphens join words (`three-year-old`), and
   /// addresses do not count. Each character of Han and kana counts, as their writers count.

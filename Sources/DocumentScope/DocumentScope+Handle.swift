@@ -7,7 +7,6 @@ import SystemPackage
 import TextCore
 
 extension DocumentScope: DocumentHandle {
-  /// The file.
   public var path: FilePath? { saving.file.path }
   /// The name in the title strip.
   public var name: Phrase { saving.file.name }
@@ -90,7 +89,6 @@ extension DocumentScope: DocumentHandle {
   /// Lets z's rise from the caret.
   public func fallAsleep(_ didEnd: @escaping () -> Void) { sleepAnimation.begin(didEnd) }
 
-  /// Ends that animation.
   public func wakeUp() { sleepAnimation.end() }
 
   /// Does what is due.

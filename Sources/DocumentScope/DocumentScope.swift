@@ -46,7 +46,6 @@ public final class DocumentScope {
   let closing: ClosingModule
   /// Keeps the caret's and the page's position for the next opening.
   let place: ReadingPositionModule
-  /// Transient messages.
   let transientMessages: TransientMessageModule
   /// The document's name on the window.
   let titleStrip: TitleStripModule
@@ -76,7 +75,6 @@ public final class DocumentScope {
   let versions: VersionsModule
   /// The find bar.
   let find: FindModule
-  /// The undo wheel.
   let undoWheel: UndoWheelModule
   /// The animation of the sleeping screen.
   let sleepAnimation: SleepAnimationModule

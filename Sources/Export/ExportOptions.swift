@@ -75,7 +75,6 @@ public struct ExportOptions: Equatable, Sendable {
   public var extent = Extent.document
   /// True if the text may begin with front matter; false for a part from the middle of a document.
   public var isBeginning = true
-  /// The cover of a book.
   public var cover: BookCover
   /// The moment at which the document was changed, in seconds since 1970.
   public var modified: Int64

@@ -36,7 +36,6 @@ public final class X11Clipboard: Clipboard, DragCarrier {
 
   isolated deinit { line.add(.stop) }
 
-  /// Offers content.
   public func offer(_ content: ClipboardContent, on place: ClipboardPlace) {
     line.add(.offer(content, place))
   }

@@ -110,7 +110,6 @@ struct ByteSet: Equatable {
     }
   }
 
-  /// Returns true if it contains a byte.
   func contains(_ byte: UInt8) -> Bool {
     if byte >= 0x80 { return isBeyondASCII }
     return (byte < 64 ? low >> UInt64(byte) : high >> UInt64(byte - 64)) & 1 != 0

@@ -24,7 +24,6 @@ final class LetterFolding {
     seams.deallocate()
   }
 
-  /// Returns the folded text.
   func folded(_ text: [UInt8]) -> [UInt8] {
     withFolded(text) { folded, _ in Array(folded) }
   }

@@ -2,7 +2,6 @@ public import TextCore
 
 /// Searches texts. Made once for a query; not thread-safe.
 public final class Search {
-  /// The query to search for.
   public let query: SearchQuery
   private let engine: Engine
 

@@ -18,7 +18,6 @@ public struct LaunchRequest: Hashable, Sendable {
   public var input: [UInt8]?
   /// The line of the caret in the first item, counted from 1.
   public var line: Int?
-  /// True if a blank sheet opens.
   public var opensBlankSheet = false
   /// True if the welcome sheet, which explains a few keys, opens.
   public var opensWelcome = false

@@ -8,7 +8,6 @@ struct DictionaryFiles: Hashable, Sendable {
   var name: String
   /// The path of the rules.
   var affixes: FilePath
-  /// The path of the words.
   var words: FilePath
 }
 

@@ -21,7 +21,6 @@ public struct TextRole: Hashable, Sendable {
   public enum Part: Hashable, Sendable {
     /// Text, and everything that is always visible.
     case text
-    /// A tag.
     case tag
     /// The opening tag of an image.
     case image
@@ -29,7 +28,6 @@ public struct TextRole: Hashable, Sendable {
     case bullet
     /// A pipe between the cells of a table.
     case pipe
-    /// A tag in a cell.
     case cellTag
     /// The box of a task.
     case box(isDone: Bool)
@@ -81,7 +79,6 @@ public struct ParagraphRole: Hashable, Sendable {
     case code
     /// A line of the front matter or of a comment.
     case data
-    /// A row of a table.
     case tableRow
     /// A line across the page.
     case rule

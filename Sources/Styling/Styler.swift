@@ -11,7 +11,6 @@ import TextCore
 public struct Styler {
   /// The styles that attributes name.
   public let styles: StyleBook
-  /// The parser of paragraphs.
   public private(set) var parser: ParagraphParser
   /// The number of styled paragraphs, and parts of giant ones; for tests.
   public private(set) var count = 0

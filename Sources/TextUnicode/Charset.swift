@@ -20,7 +20,6 @@ public struct Charset: Hashable, Sendable {
 
   /// A charset that bytes may be in.
   public struct Candidate: Hashable, Sendable {
-    /// The charset.
     public var charset: Charset
     /// The confidence of the guess, from 0 to 100.
     public var confidence: Int

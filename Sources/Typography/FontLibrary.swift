@@ -183,7 +183,6 @@ public final class FontLibrary: Shaper, FontCatalog, GlyphRasterizer {
   static let sizeLimit = 1000.0
 }
 
-/// A request and its font.
 struct RequestedFont {
   /// A unique number: requests with the same face may have different fallbacks.
   var number: UInt32

@@ -59,7 +59,6 @@ public protocol DocumentHandle: AnyObject {
 
 /// A document to open.
 public struct DocumentRequest {
-  /// The text.
   public var text: TextRope
   /// The rest of the file that `text` begins; `nil`: it is the whole text.
   public var rest: SlicedFile?

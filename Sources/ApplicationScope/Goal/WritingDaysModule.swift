@@ -38,7 +38,6 @@ public final class WritingDaysModule: Module {
     didChange.send()
   }
 
-  /// The words of today.
   public var today: Int { words(ofLast: 1).last ?? 0 }
 
   /// The words of so many days up to today, the oldest first; less than 0 if more were deleted.

@@ -4,7 +4,6 @@ import Localization
 public struct BubbleHint {
   /// The target of its tail.
   public enum Target: Hashable, Sendable {
-    /// The caret.
     case caret
     /// The strip with the document's name.
     case titleStrip

@@ -6,6 +6,5 @@ public struct NewItem: Hashable, Sendable {
   /// stand out; `nil`: it stands out for all users.
   public let version: Int?
 
-  /// All new items.
   public static let all = [NewItem(command: "offer", version: nil)]
 }

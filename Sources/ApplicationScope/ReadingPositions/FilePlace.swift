@@ -5,7 +5,6 @@ import TextCore
 
 /// The position of caret and page in a file, and the place of its window.
 public struct FilePlace: Hashable, Sendable {
-  /// The window.
   public var window: WindowPlacement
   /// The selection: its anchor, and the caret as its head.
   public var selection: Selection

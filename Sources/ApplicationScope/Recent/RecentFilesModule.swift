@@ -79,7 +79,6 @@ public final class RecentFilesModule: Module {
     if !isPinned, isOn, !state.paths(Self.recentName).contains(path) { remember(path) }
   }
 
-  /// Forgets a file.
   public func forget(_ path: FilePath) {
     drop(path)
     state.setPaths(Self.pinnedName, to: pinned.filter { $0 != path })

@@ -10,7 +10,6 @@ import TextCore
 nonisolated struct Arrival: Sendable {
   /// Names the history.
   var id: String
-  /// Its file.
   var path: FilePath?
   /// True if the user has asked for the document, even if it ended the program before.
   var isWanted = false

@@ -3,12 +3,10 @@ import SystemPackage
 
 /// Paths as one word of the state. A zero byte stands between them: no path has one.
 enum PathList {
-  /// The word of some paths.
   static func word(_ paths: some Collection<FilePath>) -> [UInt8] {
     Array(paths.map(\.bytes).joined(separator: [0]))
   }
 
-  /// The paths in a word.
   static func paths(_ word: [UInt8]) -> [FilePath] {
     word.split(separator: 0).compactMap { FilePath(bytes: $0) }
   }

@@ -21,7 +21,6 @@ public final class TextSizeModule: Module {
     settings.change { $0.textSize = size }
   }
 
-  /// Resets the text size.
   public func reset() { settings.change { $0.textSize = Settings().textSize } }
 
   /// Follows the wheel; one detent away from the user is a step larger.

@@ -6,7 +6,6 @@ public protocol RandomAccessBytes: Sendable {
   func bytes(in range: Range<Int>) throws -> ArraySlice<UInt8>
 }
 
-/// Bytes in memory.
 public struct BytesInMemory: RandomAccessBytes {
   private let bytes: [UInt8]
 

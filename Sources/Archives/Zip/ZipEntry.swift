@@ -44,7 +44,6 @@ public struct ZipEntry: Equatable, Sendable {
     [28, 30, 32].reduce(ZipLength.directoryEntry) { $0 + Int(bytes.number16(at: index + $1)) }
   }
 
-  /// True if it is a folder.
   public var isFolder: Bool { rawName.last == UInt8(ascii: "/") }
 
   /// The end of the part of the local header that is compared, its name.

@@ -5,9 +5,7 @@ enum ZipSignature {
   static let localHeader: UInt32 = 0x0403_4B50
   /// Behind the bytes of an entry whose sizes were not known before them.
   static let dataDescriptor: UInt32 = 0x0807_4B50
-  /// An entry of the directory.
   static let directoryEntry: UInt32 = 0x0201_4B50
-  /// The end of the directory.
   static let directoryEnd: UInt32 = 0x0605_4B50
 }
 

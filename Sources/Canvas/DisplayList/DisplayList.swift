@@ -16,7 +16,6 @@ public enum DisplayItem: Sendable {
 public struct DisplayList: Sendable {
   /// An item with its clip.
   public struct Entry: Sendable {
-    /// The item.
     public var item: DisplayItem
     /// The rectangle outside which the item is not drawn.
     public var clip: DeviceRect

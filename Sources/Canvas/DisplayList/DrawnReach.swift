@@ -42,7 +42,6 @@ struct BitmapBox {
   private var maxX = Int.min
   private var maxY = Int.min
 
-  /// Adds a bitmap.
   @inline(__always)
   mutating func add(_ bitmap: GlyphBitmap) {
     minX = min(minX, bitmap.left)

@@ -1,6 +1,5 @@
 /// An entry of a display list, reduced to its visible part within some part of the frame.
 struct VisibleItem {
-  /// The item.
   var item: DisplayItem
   /// The rectangle outside which it is not drawn.
   var clip: DeviceRect

@@ -124,7 +124,6 @@ final class WindowChromeModule: Module, DocumentPart {
     return isAtTop
   }
 
-  /// The control at a point, if controls are shown.
   private func shownControl(at point: Point) -> WindowControls.Control? {
     isNearControls ? control(at: point) : nil
   }

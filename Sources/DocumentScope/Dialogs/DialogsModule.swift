@@ -11,7 +11,6 @@ import SystemPackage
 /// can write, or close the window, which also closes the dialog.
 final class DialogsModule: Module, DocumentPart {
   let core: DocumentCore
-  /// The prompt.
   let prompts: PathPrompts
   private let sheets: SheetsModule
   private let chooser: any FileChooser

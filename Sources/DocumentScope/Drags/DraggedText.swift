@@ -26,7 +26,6 @@ final class DraggedText: CarriedText {
   /// True if the text is the same as when the drag began. O(length of the text).
   var isUnchanged: Bool { typing.editor.text[range] == original }
 
-  /// True if it is text of a document.
   func isText(of editor: DocumentEditor) -> Bool { typing.editor === editor }
 
   func takeOut() {

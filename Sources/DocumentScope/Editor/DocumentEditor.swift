@@ -78,7 +78,6 @@ final class DocumentEditor: Module {
     storage.onEndEditing = nil
   }
 
-  /// The text.
   var text: TextRope { storage.text }
 
   // Changing text

@@ -37,7 +37,6 @@ final class FindModule: Module, DocumentPart {
   let fieldEvents: FieldEvents
   /// True if a field was typed in after the last replacement.
   var hasTypedSinceReplacing = false
-  /// The search options.
   var options: SearchQuery.Options = []
   /// True if a replacement takes over the capitals of the hit.
   var keepsCase = false

@@ -25,7 +25,6 @@ extension FormattingModule {
   /// Returns the edit with a blank line where a rule would make a heading of the text above it.
   func keepingRules(_ result: EditResult) -> EditResult { result.keepingApart(in: context) }
 
-  /// Returns the edit of Return.
   func richNewParagraph() -> EditResult? { RichTextCommands.newParagraph(in: context) }
 
   /// Returns the edit that replaces `range` with Markdown; hidden tags stay whole.

@@ -72,7 +72,6 @@ final class UnwrapModule: Module, DocumentPart {
     redraws.setNeedsFrame()
   }
 
-  /// The command.
   var commands: [Command] {
     [
       Command("unwrap", "Unwrap Lines", .format, changesText: true) { [weak self] in self?.unwrap()

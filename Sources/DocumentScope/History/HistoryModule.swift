@@ -206,7 +206,6 @@ final class HistoryModule: Module, DocumentPart {
 
   // The disk
 
-  /// The folder of histories.
   var folder: FilePath { histories.folder }
 
   /// Writes the recorded changes, before the frame is presented.

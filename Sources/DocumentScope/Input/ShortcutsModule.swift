@@ -25,7 +25,6 @@ final class ShortcutsModule: Module {
 
   func tearDown() { stack.windowKeys = nil }
 
-  /// Returns the command for a key.
   func command(for press: KeyPress) -> Command? { table.command(for: press) }
 
   /// Performs a command whose keys were pressed, or tells why it is disabled.

@@ -2,7 +2,6 @@ import TextCore
 
 /// A text that is shown in place of the document's, with its marks.
 nonisolated struct PreviewedText: Sendable {
-  /// The text.
   var text: TextRope
   /// The ranges that the document's text lacks, in ascending order.
   var added: [TextRange] = []

@@ -6,7 +6,6 @@ import SystemPackage
 /// A picture that another program offers without any text.
 nonisolated struct PastedPicture: Hashable, Sendable {
   let bytes: [UInt8]
-  /// The extension of its file.
   let fileExtension: String
 
   /// Nil for bytes that are no PNG or JPEG, even if the other program says so.

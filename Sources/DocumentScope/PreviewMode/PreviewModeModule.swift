@@ -23,7 +23,6 @@ final class PreviewModeModule: Module, DocumentPart {
     redraws.setNeedsFrame()
   }
 
-  /// The command.
   var commands: [Command] {
     [
       Command(

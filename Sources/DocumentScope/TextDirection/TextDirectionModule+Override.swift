@@ -7,7 +7,6 @@ import TextCore
 /// Direction overrides of paragraphs, for a sentence of Persian that begins with a word in Latin
 /// letters. They are not in the text; each is a step of undo and of the history.
 extension TextDirectionModule {
-  /// The command.
   var commands: [Command] {
     [
       Command(

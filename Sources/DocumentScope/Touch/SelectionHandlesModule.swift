@@ -32,7 +32,6 @@ final class SelectionHandlesModule: Module, DocumentPart {
   /// layer covers them.
   var areShown: Bool { isLastInput && !editor.selection.isEmpty && !stack.isCovered(self) }
 
-  /// The handles of the selection.
   var handles: SelectionHandles {
     SelectionHandles(
       range: editor.selection.range, layout: layout, viewport: viewport, shift: scroll.shownShift)

@@ -159,7 +159,6 @@ final class UndoWheelModule: Module, DocumentPart, Animated {
     return UndoWheel.restingRotation(redoCount: editor.redoCount) + hand + rest
   }
 
-  /// The wheel at a time.
   func wheel(at time: Double) -> UndoWheel {
     UndoWheel(
       rotation: rotation(at: time), redoCount: editor.redoCount,

@@ -23,7 +23,6 @@ extension VersionNote {
   }
 }
 
-/// The versions of a month.
 struct VersionMonth {
   /// Year and month: `2026-11`.
   var name: String

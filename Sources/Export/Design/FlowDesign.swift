@@ -19,7 +19,6 @@ struct FlowDesign: Sendable {
   /// The font of the text, one that most machines have or replace by a like one. It is of the kind
   /// that the design has on the pages of a PDF.
   var font: String
-  /// The font of code.
   var codeFont = "Courier New"
   var size: Double
   /// The line height as a multiple of the font's own.
@@ -111,7 +110,6 @@ struct FlowDesign: Sendable {
   var chapterDrop: Double { breaksBeforeChapters ? isManuscript ? 1.0 / 3 : 1.0 / 8 : 0 }
   /// The size of footnotes.
   var noteSize: Double { isManuscript ? size : max(8, size - 2) }
-  /// The size of code.
   var codeSize: Double { isManuscript ? size : size - 1 }
 
   /// The size of code in a heading, in half points; nil where it is that of code in text.

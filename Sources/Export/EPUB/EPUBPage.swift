@@ -26,7 +26,6 @@ struct EPUBPage {
   /// Everything behind the content of a page.
   static let foot = "</body>\n</html>\n"
 
-  /// The page with the title and the authors.
   func titlePage(_ title: String, _ authors: [String]) -> String {
     let names = Self.escaped(authors.joined(separator: ", "))
     return head(title: title)
@@ -34,7 +33,6 @@ struct EPUBPage {
       + (authors.isEmpty ? "" : "<p>\(names)</p>\n") + "</header>\n" + Self.foot
   }
 
-  /// The page with the cover.
   func coverPage(_ title: String, picture: String) -> String {
     head(title: title) + "<div class=\"cover\" epub:type=\"cover\">"
       + "<img src=\"\(picture)\" alt=\"\(Self.escaped(title))\"/></div>\n" + Self.foot

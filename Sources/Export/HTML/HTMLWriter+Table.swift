@@ -18,7 +18,6 @@ struct HTMLTable: Sendable {
   /// The places in the output where the directions of header cells go.
   private var headerPlaces: [DirectionPlace] = []
 
-  /// A place for a direction.
   struct DirectionPlace {
     let offset: Int
     let isRightToLeft: Bool

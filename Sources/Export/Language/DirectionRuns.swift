@@ -6,7 +6,6 @@ import TextCore
 /// Letters have the direction of their script. Other characters have that of the letters on both
 /// sides, if they agree, and else the paragraph's.
 struct DirectionRuns {
-  /// A run.
   struct Run: Equatable {
     var range: Range<Int>
     var isRightToLeft: Bool

@@ -65,7 +65,6 @@ struct LanguageTag: Equatable, Sendable {
 
 /// The languages that a document's paragraphs can be in, as far as they are known.
 struct DocumentLanguages: Sendable {
-  /// The language of the document.
   let document: LanguageTag
   let script: LetterScript
   /// True if the document itself names its language.

@@ -1,4 +1,3 @@
-/// A script of letters.
 struct LetterScript: Equatable, Sendable {
   /// The ISO 15924 code.
   let code: String

@@ -26,7 +26,6 @@ struct ODTOpenList: Sendable {
     }
   }
 
-  /// The name of its style.
   fileprivate var styleName: String {
     switch key {
     case .bullets(let isOther): isOther ? ODTListStyles.otherBullets : ODTListStyles.bullets

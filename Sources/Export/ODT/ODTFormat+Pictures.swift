@@ -20,7 +20,6 @@ extension ODTFormat {
     losesSpace = false
   }
 
-  /// The name of the file of a picture, by its number.
   static func fileName(_ number: Int, _ type: PictureType) -> String {
     "image\(number).\(type.fileExtension)"
   }

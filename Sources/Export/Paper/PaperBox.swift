@@ -4,7 +4,6 @@ import PDF
 struct PaperBox {
   /// A thing that a box shows, at a place from the box's left and top edge.
   enum Content {
-    /// A line of text.
     case line(SetText, Int, x: Double, y: Double)
     /// A picture with its paragraph.
     case picture(PaperPicture, x: Double, y: Double)

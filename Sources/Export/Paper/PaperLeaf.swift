@@ -51,7 +51,6 @@ struct PaperLeaf {
   /// The text that is read.
   var text = PaperText()
   var census = ScriptCensus()
-  /// The words of a heading.
   var words = HeadingText()
   /// True if a form feed stands before its text.
   var beginsWithFormFeed = false

@@ -9,11 +9,9 @@ public struct PictureSize: Equatable, Sendable {
   public enum Turn: Int, Sendable {
     /// The picture is upright.
     case none = 0
-    /// A quarter.
     case quarter = 90
     /// Upside down.
     case half = 180
-    /// Three quarters.
     case threeQuarters = 270
   }
 

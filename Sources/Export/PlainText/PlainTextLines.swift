@@ -14,7 +14,6 @@ struct PlainTextLines: Sendable {
     /// Before all others.
     let rest: [UInt8]
 
-    /// The margin of a quote.
     static let quote = Margin(first: nil, rest: Array("> ".utf8))
 
     /// A margin as wide as a marker, which stands in its first line.

@@ -40,7 +40,6 @@ enum RTFEscaping {
     (0x20..<0x7F).contains(byte) && !"\\{}".utf8.contains(byte)
   }
 
-  /// Appends a string.
   static func append(_ string: String, to output: inout [UInt8]) {
     append(Array(string.utf8)[...], to: &output)
   }

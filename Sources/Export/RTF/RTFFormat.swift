@@ -11,7 +11,6 @@ struct RTFFormat: FlowFormat {
   let language: Int
   /// The room for pictures and tables, in points.
   let room: (width: Double, height: Double)
-  /// True if emphasis is underlined.
   let underlinesEmphasis: Bool
   /// The level of headings that begin on new pages; 0 if none do.
   let chapterLevel: Int

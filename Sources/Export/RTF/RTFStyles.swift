@@ -23,7 +23,6 @@ struct RTFStyles: Sendable {
   /// Twentieths of a point.
   static func twips(_ points: Double) -> Int { Int((points * 20).rounded()) }
 
-  /// The style of a paragraph.
   func style(of paragraph: FlowParagraph) -> Style {
     if paragraph.isInNote, paragraph.style == .text || paragraph.style == .first {
       return Style(number: 20, name: "footnote text", controls: size(design.noteSize))

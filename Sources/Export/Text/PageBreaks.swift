@@ -8,7 +8,6 @@ import TextCore
 struct PageBreaks: Sendable {
   /// The meaning of an event.
   enum Reading {
-    /// It is content.
     case content
     /// It waits, or is a part of a page break.
     case consumed

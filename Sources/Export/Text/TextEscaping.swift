@@ -70,7 +70,6 @@ struct TextEscaping: Sendable {
     output.append(contentsOf: letters[start..<end])
   }
 
-  /// Appends a string.
   func append(_ string: String, to output: inout [UInt8]) {
     append(Array(string.utf8)[...], to: &output)
   }

@@ -80,7 +80,6 @@ public struct UnencodableText: Error, Hashable, Sendable {
   public var character: Unicode.Scalar
   /// The character's byte offset in the text.
   public var offset: Int
-  /// The encoding.
   public var encoding: TextEncoding
 
   /// Makes an error.

@@ -5,7 +5,6 @@
 struct WideUnits {
   /// Bytes of a unit: 2 or 4.
   var width: Int
-  /// The byte order.
   var order: TextEncoding.ByteOrder
 
   /// The encoding with these units.

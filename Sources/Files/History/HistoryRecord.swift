@@ -69,13 +69,10 @@ extension HistoryBase {
 
 /// An edit with its undo information.
 public struct HistoryEdit: Equatable, Sendable {
-  /// The edit.
   public var edit: Edit
   /// True if it belongs to the undo step of the previous edit.
   public var joins: Bool
-  /// The editor state before it.
   public var before: EditorState
-  /// The editor state after it.
   public var after: EditorState
 
   /// Makes one.

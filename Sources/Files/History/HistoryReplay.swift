@@ -9,7 +9,6 @@ public import TextCore
 public struct HistoryReplay: Sendable {
   /// The document's file.
   public private(set) var file = DocumentFile()
-  /// The text.
   public private(set) var text = TextRope()
   /// The direction overrides of its paragraphs.
   public private(set) var directions = ParagraphDirections()

@@ -5,7 +5,6 @@ public import TextCore
 public struct KeptHistory: Sendable {
   /// The document's file.
   public var file: DocumentFile
-  /// The text.
   public var text: TextRope
   /// True if the file holds the text.
   public var isSaved: Bool

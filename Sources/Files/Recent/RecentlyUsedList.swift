@@ -9,7 +9,6 @@ public struct RecentlyUsedList: Equatable, Sendable {
 
   /// A use of a file by a program.
   public struct Use: Hashable, Sendable {
-    /// The file.
     public var path: FilePath
     /// Its type: `text/markdown`.
     public var type: String

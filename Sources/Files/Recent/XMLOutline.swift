@@ -16,7 +16,6 @@ struct XMLOutline {
     var value: Range<Int>
   }
 
-  /// An element.
   struct Element {
     /// The name with its prefix: `bookmark:application`.
     var name: String

@@ -2,7 +2,6 @@ import CExpat
 
 /// The tags of an XML document with their byte ranges, read with expat.
 final class XMLTags {
-  /// A tag.
   enum Tag {
     /// A start tag with its attributes in their order, decoded.
     case start(String, [(name: String, text: String)], Range<Int>)

@@ -29,7 +29,6 @@ public final class SlicedFile: Sendable {
 
   /// The file's stamp before it was read.
   public var stamp: FileStamp { file.stamp }
-  /// The text of the beginning.
   public let beginning: TextRope
   /// The file's format, as detected from the beginning.
   public let format: FileFormat

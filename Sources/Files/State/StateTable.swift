@@ -27,7 +27,6 @@ struct StateTable: Equatable, Sendable {
     }
   }
 
-  /// The flags that are set.
   private(set) var flags: Set<String> = []
   /// The count of each installation, for each name.
   private(set) var counts: [String: [String: Int]] = [:]
@@ -43,7 +42,6 @@ struct StateTable: Equatable, Sendable {
     (counts[name] ?? [:]).values.reduce(0) { $0.addingClamped($1) }
   }
 
-  /// Sets a flag.
   mutating func set(_ name: String) { flags.insert(name) }
 
   /// Adds to an installation's own count.

@@ -4,10 +4,8 @@
 enum StateToken {
   private static let percent = UInt8(ascii: "%")
 
-  /// Returns the token of a text.
   static func token(_ text: String) -> String { token(Array(text.utf8)) }
 
-  /// Returns the token of bytes.
   static func token(_ bytes: [UInt8]) -> String {
     if bytes.isEmpty { return "%" }
     var result: [UInt8] = []
@@ -21,7 +19,6 @@ enum StateToken {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Returns the bytes of a token.
   static func bytes(_ token: String) -> [UInt8] {
     var result: [UInt8] = []
     var rest = Array(token.utf8)[...]

@@ -4,7 +4,6 @@ public import TextCore
 public struct Version: Equatable, Sendable {
   /// The version's date and reason.
   public var note: VersionNote
-  /// The text.
   public var text: TextRope
 
   /// Makes one.
@@ -30,7 +29,6 @@ public struct VersionNote: Equatable, Sendable {
 
   /// The date in seconds since 1970.
   public var date: Int64
-  /// The reason.
   public var reason: Reason
   /// The number of words that were added.
   public var added: Int

@@ -62,7 +62,6 @@ struct DOCXStyles {
     return nil
   }
 
-  /// True if a style of runs is for code.
   func isCode(runStyle identifier: String?) -> Bool {
     guard identifier != nil else { return false }
     return family(of: identifier).contains { StyleKind.isCode(runStyle: $0.name) }

@@ -6,7 +6,6 @@ public enum ImportedBlock: Equatable, Sendable {
   case heading(level: Int)
   /// Text.
   case paragraph
-  /// A quote.
   case quote
   /// A list. It holds items. The writer numbers an ordered list from `start` on.
   case list(DocumentList.Kind)

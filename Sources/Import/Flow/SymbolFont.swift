@@ -38,7 +38,6 @@ enum SymbolFont {
     scalar(byte, inFont: font) ?? (byte < 0x7F ? Unicode.Scalar(byte) : "\u{FFFD}")
   }
 
-  /// Returns the text of bytes.
   static func text(of bytes: [UInt8], inFont font: String) -> String.UnicodeScalarView {
     String.UnicodeScalarView(bytes.map { shown($0, inFont: font) })
   }

@@ -49,7 +49,6 @@ struct RTFFlow {
     pieces.append(piece)
   }
 
-  /// The pieces that are held.
   var pieceCount: Int { pieces.count + heldPieceCount + (table?.partCount ?? 0) }
 
   mutating func endText() {

@@ -59,7 +59,6 @@ struct RTFState {
   var isOptional = false
 }
 
-/// The format of a paragraph.
 struct RTFParagraphFormat {
   var style = 0
   var outline: Int?

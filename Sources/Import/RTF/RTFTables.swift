@@ -73,7 +73,6 @@ struct RTFStyle {
   }
 }
 
-/// A level of a list.
 struct RTFListLevel {
   /// The kind of its numbers (`\levelnfcN`): 23 for bullets, 255 for none.
   var kind = 0

@@ -9,7 +9,6 @@ struct BlockFrame: Sendable {
     case quote
     /// A list with the byte that its markers end with, and the number of its next item; nil: bullets.
     case list(mark: UInt8, next: Int?)
-    /// An item with its marker.
     case item(marker: [UInt8])
     /// A paragraph or a heading.
     case text(ImportedLeaf.Kind)

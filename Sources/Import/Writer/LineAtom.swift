@@ -2,7 +2,6 @@
 struct LineAtom: Equatable, Sendable {
   /// The byte; 0 if there is none.
   var byte: UInt8
-  /// The styles.
   var styles: ImportedStyles = []
   /// The index of its link in `ImportedLeaf.links`; -1 for none.
   var link: Int32 = -1

@@ -50,8 +50,6 @@ public enum PageMetrics {
   /// The least white space beside the text: three controls with their margin.
   public static let minInset = controlMargin + 2 * controlPitch + controlSize
 
-  /// The minimum size of a window.
   public static let minimumWindow = Size(width: 360, height: 240)
-  /// The size of a new window.
   public static let initialWindow = Size(width: 900, height: 700)
 }

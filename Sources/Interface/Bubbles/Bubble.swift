@@ -26,7 +26,6 @@ public struct Bubble {
     self.shape = shape
   }
 
-  /// Draws it.
   public func draw(into list: inout DisplayList, context: ChromeContext) {
     shape.draw(into: &list, context: context)
     for (number, line) in lines.enumerated() {

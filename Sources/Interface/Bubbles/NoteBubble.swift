@@ -24,7 +24,6 @@ public struct NoteBubble {
     self.shape = shape
   }
 
-  /// Draws it.
   public func draw(into list: inout DisplayList, context: ChromeContext) {
     shape.draw(into: &list, context: context)
     text.draw(

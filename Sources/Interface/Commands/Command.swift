@@ -146,7 +146,6 @@ public final class CommandTable {
     byShortcut.removeAll()
   }
 
-  /// Returns the command with a name.
   public func command(named name: String) -> Command? {
     commands.first { $0.name == name }
   }

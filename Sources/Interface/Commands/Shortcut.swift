@@ -2,7 +2,6 @@ import Platform
 
 /// Keys pressed together.
 public struct Shortcut: Hashable, Sendable {
-  /// The key.
   public var key: Key
   /// The modifiers held with it.
   public var modifiers: Modifiers

@@ -30,22 +30,18 @@ public final class InputField {
     content = TextField(text, lines: lines, boundaries: boundaries)
   }
 
-  /// The text.
   public var text: TextRope { content.text }
   /// The text, with what is no UTF-8 replaced.
   public var string: String { content.string }
-  /// The bytes of the text.
   public var bytes: [UInt8] { content.text.bytes(in: 0..<content.text.end) }
   /// True if no letter is shown at all.
   public var isEmpty: Bool { content.isEmpty }
-  /// The selection.
   public var selection: Selection { content.selection }
   var preedit: Preedit? { content.preedit }
 
   /// Selects a range with the caret at its end.
   public func select(_ range: TextRange) { content.select(range) }
 
-  /// Selects all text.
   public func selectAll() { content.select(0..<content.text.end) }
 
   /// Replaces a range with bytes and puts the caret after them.
@@ -212,7 +208,6 @@ extension InputField {
 
 /// Screen readers.
 extension InputField {
-  /// Returns its accessibility node.
   func accessibilityNode(_ name: String, isFocused: Bool) -> AccessibilityNode {
     var node = AccessibilityNode(
       key, .field, name, [.focusable, .editable],

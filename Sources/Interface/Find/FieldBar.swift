@@ -18,7 +18,6 @@ public final class FieldBar {
   public struct Button: Hashable, Sendable {
     /// The action on a click.
     public var action: Action
-    /// The label.
     public var label: String
 
     /// Makes a button.
@@ -101,7 +100,6 @@ public final class FieldBar {
   /// The field with the keyboard focus.
   public var focusedField: InputField? { focus.map { inputs[$0] } }
 
-  /// Returns the number of a field.
   public func number(of field: InputField) -> Int? { inputs.firstIndex { $0 === field } }
 
   /// Goes to the other field with Tab; `false` for other keys.

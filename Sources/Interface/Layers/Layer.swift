@@ -67,7 +67,6 @@ extension Layer {
   public var isModal: Bool { false }
   /// Returns `nil`: no point is on the layer.
   public func hitTest(_ point: Point) -> HitArea? { nil }
-  /// Returns the arrow.
   public func pointerShape(at point: Point) -> PointerShape { .arrow }
   /// Ignores the event.
   public func handle(_ event: LayerEvent) -> EventResult { .ignored }
@@ -83,7 +82,6 @@ extension Layer {
   public var caretPresence: CaretPresence { .blinking }
   /// None.
   public var accessibilityNodes: [AccessibilityNode] { [] }
-  /// Returns false.
   public func perform(_ request: AccessibilityRequest, on keys: [String]) -> Bool { false }
 }
 

@@ -33,7 +33,6 @@ public nonisolated enum LayerEvent {
 
 /// A button going down.
 public nonisolated struct MousePress: Sendable {
-  /// The button.
   public var button: MouseButton
   /// The number of quick presses at one place: 1, 2, 3…
   public var clicks: Int

@@ -70,7 +70,6 @@ public final class LayerStack {
     return .content
   }
 
-  /// True if the layer is the foremost at a point.
   public func isForemost(_ layer: any Layer, at point: Point) -> Bool {
     let hit = layers.last { $0.isModal || $0.hitTest(point) != nil }
     return hit === layer

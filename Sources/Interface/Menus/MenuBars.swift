@@ -3,7 +3,6 @@ import Localization
 
 /// A bar chart in a menu; the last bar is the current value.
 public struct MenuBars {
-  /// The title.
   public var title: Phrase
   /// The current value in words.
   public var text: () -> Phrase

@@ -11,7 +11,6 @@ enum MenuMetrics {
 
   /// The height of an item.
   static let rowHeight = 27.0
-  /// The height of a separator.
   static let separatorHeight = 11.0
   /// The height of a line of a note.
   static let noteHeight = 20.0

@@ -84,7 +84,6 @@ extension MenuPanel {
     return width > 0 ? width + MenuMetrics.gap : 0
   }
 
-  /// Returns the lines of a note.
   static func noteLines(_ phrase: Phrase, _ context: ChromeContext) -> [String] {
     context.lines(of: context.words.text(phrase), .note, width: MenuMetrics.noteWidth)
   }

@@ -9,7 +9,6 @@ public struct MenuPanel {
     case below(Rect)
     /// Beside the row that opens it.
     case beside(Rect)
-    /// At a point.
     case at(Point)
     /// In the middle of the window.
     case middle

@@ -4,6 +4,5 @@ import Canvas
 public protocol MenuPresenter: AnyObject {
   /// Opens a menu where the right button went down.
   func open(_ menu: Menu, atPress point: Point)
-  /// Opens a menu at a point, by a key.
   func open(_ menu: Menu, byKeyAt point: Point?)
 }

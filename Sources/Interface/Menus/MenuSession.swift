@@ -27,7 +27,6 @@ public final class MenuSession {
   public enum Origin {
     /// By keys: a row or title is marked from the start, and mnemonics are underlined.
     case keys
-    /// By the pointer.
     case pointer
   }
 

@@ -3,7 +3,6 @@ import Localization
 
 /// A slider in a menu, with a preview while it is dragged.
 public struct MenuSlider {
-  /// The title.
   public var title: Phrase
   /// The range of its values.
   public var range: ClosedRange<Double>
@@ -17,7 +16,6 @@ public struct MenuSlider {
   public var text: (Double) -> Phrase
   /// Previews a value without setting it.
   public var tryOn: (Double) -> Void
-  /// Sets the value.
   public var set: (Double) -> Void
 
   /// Makes a slider.
@@ -57,7 +55,6 @@ public struct MenuSlider {
 
 /// A value in a menu between a minus and a plus button.
 public struct MenuStepper {
-  /// The title.
   public var title: Phrase
   /// Returns the value in words.
   public var text: () -> Phrase
@@ -103,7 +100,6 @@ public struct MenuSwatches {
     }
   }
 
-  /// The title.
   public var title: Phrase
   /// The colours from left to right.
   public var choices: [Choice]

@@ -1,6 +1,5 @@
 /// A value between 0 and 1 that eases towards a target over time.
 public struct Fade: Hashable, Sendable {
-  /// The target.
   public private(set) var target: Double
   private var from: Double
   private var start = 0.0
@@ -15,7 +14,6 @@ public struct Fade: Hashable, Sendable {
   /// True until `settle` finds that the value has reached its target.
   public var isMoving: Bool { duration > 0 }
 
-  /// Returns the value at a time.
   public func value(at time: Double) -> Double {
     guard duration > 0 else { return target }
     return from + (target - from) * Curve.easeInOut((time - start) / duration)

@@ -26,7 +26,6 @@ public enum Motion {
   public static let scroll = 0.160
   /// The time from the end of scrolling until the scroll line fades.
   public static let scrollLineRest = 0.700
-  /// The fade of the scroll line.
   public static let scrollLineFade = 0.250
   /// The time after which a task shows its progress.
   public static let progressDelay = 0.300

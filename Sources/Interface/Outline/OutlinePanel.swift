@@ -32,9 +32,7 @@ public final class OutlinePanel {
 
     /// The number of rows.
     var rowCount: Int { found?.count ?? outline.headings.count }
-    /// Returns the heading in a row.
     func heading(inRow row: Int) -> Int { found?[row] ?? row }
-    /// Returns the row of a heading.
     func row(of heading: Int) -> Int? { found.map { $0.firstIndex(of: heading) } ?? heading }
   }
 
@@ -71,7 +69,6 @@ public final class OutlinePanel {
   /// The text of the filter.
   public var typed: String { field.string }
 
-  /// The marked heading.
   public var markedHeading: Int? { marked.map(content.heading) }
 
   /// Sets the content and marks `heading`, or else the row that was marked.

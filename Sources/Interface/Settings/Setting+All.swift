@@ -39,7 +39,6 @@ extension Setting {
     words("language", \.language),
   ]
 
-  /// Returns the setting with a name.
   public static func named(_ name: String) -> Setting? { byName[name] }
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })

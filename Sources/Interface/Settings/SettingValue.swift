@@ -9,7 +9,6 @@ public protocol SettingValue: Hashable {
 extension SettingValue where Self: RawRepresentable, RawValue == String {
   /// Makes the value whose raw value is the word.
   public init?(settingText: String) { self.init(rawValue: settingText) }
-  /// The raw value.
   public var settingText: String { rawValue }
 }
 

@@ -70,7 +70,6 @@ public struct Settings: Hashable, Sendable {
   public var systemFrame = false
   /// The amount that one undo takes back.
   public var undoGrouping = UndoGrouping.phrase
-  /// The mark for emphasis.
   public var emphasisMark = EmphasisMark.underscore
   /// The mark for bulleted lists.
   public var listMark = ListMark.hyphen
@@ -112,7 +111,6 @@ public enum SchemeChoice: String, CaseIterable, SettingValue {
   case system, light, dark
 }
 
-/// The shape of the caret.
 public enum CaretShape: String, CaseIterable, SettingValue {
   case bar, block, underline
 }

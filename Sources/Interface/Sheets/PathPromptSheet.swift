@@ -137,9 +137,7 @@ public final class PathPromptSheet: Sheet {
 }
 
 extension PathPromptSheet: FieldHost {
-  /// The field.
   public var fields: [InputField] { [field] }
-  /// The field.
   public var focusedField: InputField? { field }
 
   /// Discards the completions and the refusal of the former path.

@@ -6,13 +6,10 @@ import Platform
 /// A letter to the writer: a greeting, a sentence or two, a closing and a signature, in a book
 /// font.
 public final class ReleaseNoteSheet: PassingSheet {
-  /// The greeting.
   public let greeting: Phrase
   /// The message.
   public let body: Phrase
-  /// The closing.
   public let closing: Phrase
-  /// The signature.
   public let signature: Phrase
 
   /// Makes a letter.

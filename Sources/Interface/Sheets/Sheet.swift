@@ -17,7 +17,6 @@ public enum SheetResponse: Hashable, Sendable {
 public protocol Sheet: AnyObject {
   /// True if the page waits for an answer. A sheet that is not modal gives way to any other.
   var isModal: Bool { get }
-  /// Draws it.
   func draw(into list: inout DisplayList, context: ChromeContext)
   /// Handles a key press, before the field with the keyboard gets it.
   func handle(_ press: KeyPress) -> SheetResponse
@@ -59,7 +58,6 @@ extension Sheet {
   public func insert(_ text: String) -> SheetResponse { .ignored }
   /// False: the look does not depend on the pointer.
   public func hover(at point: Point, context: ChromeContext) -> Bool { false }
-  /// Returns the arrow.
   public func pointerShape(at point: Point) -> PointerShape { .arrow }
   /// True: most sheets wait for an answer.
   public var isModal: Bool { true }
@@ -77,7 +75,6 @@ public nonisolated enum SheetField {
   public static let longest = 1 << 14
 }
 
-/// The box of a sheet.
 struct SheetBox {
   /// The frame in logical pixels.
   let frame: Rect

@@ -1,6 +1,5 @@
 /// The kinds of key noises.
 public nonisolated enum KeyNoise: Hashable, Sendable, CaseIterable {
-  /// For a letter.
   case letter
   /// For a space or a tab: the wide key, a little lower.
   case space
@@ -33,7 +32,6 @@ nonisolated struct NoiseRecipe {
   var cutoff: Double
   /// The level of the burst beside its tones.
   var burst: Double
-  /// The tones.
   var tones: [Tone]
   /// The highest sample; 1 is full scale.
   var peak: Double

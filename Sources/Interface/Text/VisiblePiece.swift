@@ -3,7 +3,6 @@ import Layout
 extension Viewport {
   /// A piece and the place of its top, in device pixels below the window's top edge.
   public struct VisiblePiece {
-    /// The piece.
     public var piece: LayoutManager.Piece
     /// The top in device pixels from the window's top edge; negative above it.
     public var top: Int

@@ -11,7 +11,6 @@ extension DecoratedLine {
 }
 
 extension LayoutManager {
-  /// Returns the hits on a line.
   func hits(in shown: [TextRange], ofLine index: Int, in piece: Piece) -> [DecoratedLine.Hit] {
     let start = piece.content.lowerBound
     let end = endOfLetters(onLine: index, in: piece).map { start + $0 }

@@ -49,7 +49,6 @@ public struct TextDecoration: AttributeValue {
   /// Lines along the glyphs.
   public var lines: Lines { Lines(rawValue: UInt8(truncatingIfNeeded: attributeBits >> 16)) }
 
-  /// Plain text.
   public static let plain = TextDecoration(ink: .text)
 }
 

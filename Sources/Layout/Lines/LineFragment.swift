@@ -64,7 +64,6 @@ public final class ParagraphLayout {
   let styles: [Typesetter.StyleRun]
   /// The text that was set, if some of it is hidden or replaced.
   let shown: ShownText?
-  /// The style of the paragraph.
   public let style: ParagraphStyle
   /// The decisions that the paragraph's other pieces take over from this one.
   public let continuation: Continuation

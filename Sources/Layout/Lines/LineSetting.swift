@@ -4,7 +4,6 @@ import Canvas
 ///
 /// Lengths are in one unit, that of the fonts' sizes: logical pixels in a window, points on paper.
 public struct LineSetting: Hashable, Sendable {
-  /// The width of the container.
   var containerWidth: Double
   /// The sum of a place in the container and its mirror image: the mirror image of the container's
   /// left edge.

@@ -40,7 +40,6 @@ public final class Typesetter {
     public var bytes: [UInt8]
     /// The text styles, covering all bytes in order.
     public var styles: [StyleRun]
-    /// The style of the paragraph.
     public var paragraphStyle: ParagraphStyle
     /// True if a paragraph ends with it and another follows.
     public var endsParagraph: Bool

@@ -18,7 +18,6 @@ final class PieceCache {
   struct Moment {
     /// The manager's generation.
     var generation: Int
-    /// The version of the attributes.
     var attributesVersion: Int
   }
 

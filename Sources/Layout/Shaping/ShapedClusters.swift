@@ -101,7 +101,6 @@ extension [ShapedCluster] {
   }
 }
 
-/// The tab stops.
 enum TabStops {
   /// From `pen` to the next stop; stops are counted from where unindented text begins (0).
   static func advance(at pen: Float, tabWidth: Double) -> Float {

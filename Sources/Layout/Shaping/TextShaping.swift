@@ -52,7 +52,6 @@ public struct FontMetrics: Hashable, Sendable {
   public var isMonospaced: Bool
   /// Baseline down to the middle of an underline.
   public var underlineOffset: Double
-  /// The thickness of an underline.
   public var underlineThickness: Double
   /// The extent of letters that rise along the line, as those of Nastaliq; `nil`: they stand on it.
   public var verticalExtent: VerticalExtent?

@@ -13,7 +13,6 @@ public struct TextStyle: Hashable, Sendable {
 
   /// The visibility of text.
   public enum Appearance: Hashable, Sendable {
-    /// Its letters.
     case letters
     /// Nothing; it takes no room.
     case hidden

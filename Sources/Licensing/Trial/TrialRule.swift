@@ -51,7 +51,6 @@ public struct TrialRule: Hashable, Sendable {
     case rest
     /// Call `pause(at:)` at this time; this replaces any earlier request.
     case wake(at: Double)
-    /// Show the reminder.
     case showReminder
   }
 

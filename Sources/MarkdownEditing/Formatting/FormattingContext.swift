@@ -3,7 +3,6 @@ import TextCore
 
 /// The input of a formatting command.
 public struct FormattingContext: Sendable {
-  /// The text.
   public var text: TextRope
   /// The current selection.
   public var selection: Selection

@@ -11,19 +11,16 @@ public struct FormattingState: Equatable, Sendable {
   public private(set) var isLink = false
   /// 1 to 6, or 0 for no heading.
   public private(set) var headingLevel = 0
-  /// True if it is in a quote.
   public private(set) var isQuote = false
   /// True if it is in a list with bullets, and no tasks.
   public private(set) var isBulletedList = false
   /// True if it is in a list with numbers.
   public private(set) var isOrderedList = false
-  /// True if it is a task.
   public private(set) var isTask = false
   /// True if it is a task that is ticked.
   public private(set) var isDone = false
   /// True if it may contain a task: in a paragraph at one of its ends, or in those between.
   public private(set) var mayHoldTask = false
-  /// True if it is in a code block.
   public private(set) var isCodeBlock = false
   /// True if the selection is in rows of tables.
   public private(set) var isTableRow = false

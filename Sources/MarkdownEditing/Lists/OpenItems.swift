@@ -4,7 +4,6 @@ import TextCore
 /// The items that may contain the next paragraph, the outermost first, with the columns of their
 /// texts. Paragraphs are passed in order.
 struct OpenItems {
-  /// An item of a list.
   struct Item: ListPlace {
     let quoteDepth: Int
     /// The columns before its marker.

@@ -44,7 +44,6 @@ struct TextTable {
   /// The index of the line at the offset that was passed to `init`.
   private(set) var current = 0
 
-  /// The alignments of the columns.
   var alignments: [ColumnAlignment] {
     TableRow.alignments(
       in: lines[1].row.start.lowerBound..<lines[1].bytes.count, of: lines[1].bytes)

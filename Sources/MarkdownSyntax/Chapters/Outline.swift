@@ -5,7 +5,6 @@ import TextCore
 public struct Outline: Equatable, Sendable {
   /// In ascending order.
   public let headings: [Heading]
-  /// The end of the text.
   public let end: TextOffset
 
   /// Makes the outline of a text with `headings`.

@@ -54,7 +54,6 @@ public final class PDFPage {
     marked.append(element.reference)
   }
 
-  /// Begins an artifact.
   public func beginArtifact(_ kind: Artifact) {
     content.append("/Artifact<</Type/\(kind.rawValue)>>BDC\n")
   }
@@ -78,7 +77,6 @@ public final class PDFPage {
     content.append("re f\n")
   }
 
-  /// Fills a disc.
   public func fillDisc(x: Double, y: Double, radius: Double, _ color: PDFColor) {
     set(color)
     let (centerY, bend) = (height - y, radius * Self.circleBend)
@@ -132,7 +130,6 @@ public final class PDFPage {
 
   // Links
 
-  /// The target of a link.
   public enum LinkTarget: Sendable {
     /// An address of the web.
     case address(String)

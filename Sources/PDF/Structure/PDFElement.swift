@@ -79,7 +79,6 @@ public final class PDFElement {
     }
   }
 
-  /// Adds an annotation of a page.
   func add(annotation: PDFReference, on page: PDFReference) {
     children.append("<</Type/OBJR/Pg \(page.text)/Obj \(annotation.text)>>")
   }

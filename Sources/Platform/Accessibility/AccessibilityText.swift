@@ -17,9 +17,7 @@ public struct AccessibilityText: Hashable, Sendable {
 
   /// A range of characters with the same attributes.
   public struct Run: Hashable, Sendable {
-    /// The range.
     public var range: Range<Int>
-    /// The attributes.
     public var attributes: Attributes
 
     /// Makes a run.

@@ -13,7 +13,6 @@ public struct AccessibilityTree: Hashable, Sendable {
     public var node: AccessibilityNode
     /// The path of its parent; `nil` for the window.
     public var parent: Path?
-    /// The paths of its children.
     public var children: [Path]
   }
 
@@ -28,7 +27,6 @@ public struct AccessibilityTree: Hashable, Sendable {
     insert(window, at: window.key, in: nil)
   }
 
-  /// The node at a path.
   public func node(_ path: Path) -> AccessibilityNode? { entries[path]?.node }
 
   /// The path of a child.

@@ -11,7 +11,6 @@ public struct DesktopServices {
   public var sound: any SoundPlayer
   /// Dialogs in which files are chosen.
   public var fileChooser: any FileChooser
-  /// The print dialog.
   public var printDialogs: any PrintDialogs
   /// The programs that print where there is no dialog.
   public var printPrograms: any PrintPrograms

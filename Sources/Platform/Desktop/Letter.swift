@@ -4,7 +4,6 @@ import TextCore
 public struct Letter: Hashable, Sendable {
   /// The recipient's address; may be empty.
   public var recipient: String
-  /// The subject.
   public var subject: String
   /// Its text, with `\n` between lines.
   public var body: String

@@ -2,7 +2,6 @@ public import SystemPackage
 
 /// A letter with an attachment, for the person's mail program.
 public struct MailDraft: Hashable, Sendable {
-  /// The subject.
   public var subject: String
   /// The attachment, an absolute path.
   public var attachment: FilePath

@@ -16,9 +16,7 @@ public struct PrintQuestion: Hashable, Sendable {
 
 /// A sheet of paper as a print dialog describes it, upright as it is read. Lengths are millimetres.
 public struct PrintPaper: Hashable, Sendable {
-  /// The width.
   public var width: Double
-  /// The height.
   public var height: Double
   /// The minimum margins.
   public var margins: Margins

@@ -5,7 +5,6 @@ public import SystemPackage
 /// A folder of thousands of files is listed as such names, since a component of a `FilePath` costs
 /// several allocations, and in a build without the optimiser a millisecond.
 public struct FileName: Hashable, Sendable {
-  /// Its bytes.
   public let bytes: [UInt8]
 
   /// The name of some bytes; `nil` if no file can have it: it is empty, `.` or `..`, or contains a

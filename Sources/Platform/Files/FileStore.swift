@@ -77,7 +77,6 @@ public enum ReplaceableContent: Hashable, Sendable {
 
 /// The path holds something other than the caller agreed to replace. It was left unchanged.
 public struct UnexpectedContent: Error, Hashable, Sendable {
-  /// The path.
   public var path: FilePath
   /// The stamp of the content that was found.
   public var found: FileStamp
@@ -89,7 +88,6 @@ public struct UnexpectedContent: Error, Hashable, Sendable {
   }
 }
 
-/// The readers of a new file.
 public enum NewFileReaders: Hashable, Sendable {
   /// The former readers; for a new file those whom the person lets read new files.
   case usual
@@ -254,7 +252,6 @@ public final class BytesOfFile: OpenedFile {
     }
   }
 
-  /// All bytes.
   public func readAll() -> [UInt8] { bytes }
 
   /// The stamp of the file when it was read.

@@ -27,7 +27,6 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
 
   /// Shift.
   public static let shift = Modifiers(rawValue: 1)
-  /// Control.
   public static let control = Modifiers(rawValue: 2)
   /// Alt, but not AltGr, which writes letters.
   public static let alt = Modifiers(rawValue: 4)
@@ -40,7 +39,6 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
 
 /// A key going down.
 public struct KeyPress: Hashable, Sendable {
-  /// The key.
   public var key: Key
   /// The modifiers held with it.
   public var modifiers: Modifiers
@@ -78,7 +76,6 @@ public struct KeyPress: Hashable, Sendable {
   }
 }
 
-/// A button of the mouse.
 public enum MouseButton: Hashable, Sendable {
   case left, middle, right
 }
@@ -100,7 +97,6 @@ public struct MouseEvent: Hashable, Sendable {
     case leave
   }
 
-  /// The kind.
   public var kind: Kind
   /// The position, in logical pixels from the window's top left corner; may be outside during a drag.
   public var position: Point
@@ -131,7 +127,6 @@ public enum WindowEvent: Hashable, Sendable {
   case composition(text: String, selection: Range<Int>)
   /// An input method deletes so many bytes of text before and after the caret, to replace them.
   case deleteAround(before: Int, after: Int)
-  /// An event of the mouse.
   case mouse(MouseEvent)
   /// An event of a finger on a touch screen. No mouse event comes with it.
   case touch(TouchEvent)

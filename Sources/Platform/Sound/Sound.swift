@@ -5,7 +5,6 @@ public struct Sound: Hashable, Sendable {
   /// Samples in a second, of all sounds.
   public static let rate = 48_000
 
-  /// The samples.
   public let samples: [Float]
 
   /// Makes a sound of samples at `rate`.

@@ -18,7 +18,6 @@ public enum SoundOpening: Hashable, Sendable {
   case opened, failed
 }
 
-/// A silent player.
 @MainActor
 public final class SilentSoundPlayer: SoundPlayer {
   /// Sends nothing.

@@ -6,7 +6,6 @@ public struct TouchEvent: Hashable, Sendable {
   public enum Phase: Hashable, Sendable {
     /// The finger came down.
     case began
-    /// It moved.
     case moved
     /// It was lifted.
     case ended

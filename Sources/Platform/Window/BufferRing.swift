@@ -8,7 +8,6 @@ import Canvas
 public struct BufferRing: Sendable {
   /// The buffer for the next frame.
   public struct Next: Hashable, Sendable {
-    /// Its number.
     public let number: Int
     /// The rectangles of the last frame that it lacks and `newest` has; `nil` if it lacks all of it.
     public let missing: [DeviceRect]?

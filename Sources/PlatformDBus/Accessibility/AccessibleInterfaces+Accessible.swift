@@ -157,7 +157,6 @@ extension AccessibleInterfaces {
 }
 
 extension BusAccessibility {
-  /// The reference to a window.
   func reference(of window: AccessibleWindow) -> BusValue {
     reference(window.path(window.tree.root))
   }

@@ -63,7 +63,6 @@ struct AccessibleNode {
     path.lastIndex(of: "/").map { String(path[..<$0]) }
   }
 
-  /// The paths of its children.
   var children: [AccessibilityTree.Path] { window.tree.entries[path]?.children ?? [] }
 
   /// Its index among its siblings; for a node out of sight the next one.

@@ -2,7 +2,6 @@
 struct BusInterface {
   /// A method that other programs may call.
   struct Method {
-    /// Its name.
     var name: String
     /// The signatures of arguments and results: `su`. Calls with other arguments are refused.
     var takes = ""
@@ -13,7 +12,6 @@ struct BusInterface {
 
   /// A property that other programs may read, and perhaps set.
   struct Property {
-    /// Its name.
     var name: String
     /// Its type, as a signature.
     var type: String
@@ -25,7 +23,6 @@ struct BusInterface {
 
   /// Its name: `org.a11y.atspi.Accessible`.
   var name: String
-  /// The methods.
   var methods: [Method]
   /// The properties, for the standard interface `org.freedesktop.DBus.Properties`.
   var properties: [Property] = []

@@ -5,7 +5,6 @@ nonisolated struct BusMessage: Hashable, Sendable {
     case call, answer, failure, signal
   }
 
-  /// The kind.
   var kind: Kind
   /// Its number, as its sender counts; 0 before it is sent.
   var serial: UInt32 = 0
@@ -21,9 +20,7 @@ nonisolated struct BusMessage: Hashable, Sendable {
   var interface: String?
   /// The method or signal.
   var member: String?
-  /// The name of an error.
   var errorName: String?
-  /// The arguments.
   var arguments: [BusValue] = []
   /// True if the caller waits for an answer.
   var wantsAnswer = true

@@ -4,7 +4,6 @@ struct BusSignal: Hashable, Sendable {
   var sender: String?
   /// The object; `nil` for any.
   var path: String?
-  /// The interface.
   var interface: String
   /// The member's name; `nil` for all of the interface.
   var member: String?

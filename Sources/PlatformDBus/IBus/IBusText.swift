@@ -8,7 +8,6 @@ nonisolated struct IBusText: Hashable {
   /// there is none.
   var clause: Range<Int>?
 
-  /// The empty text.
   static let empty = IBusText(letters: "", clause: nil)
 
   init(letters: String, clause: Range<Int>?) {

@@ -24,7 +24,6 @@ nonisolated final class WireMessage {
     }
   }
 
-  /// The message as a value.
   var message: BusMessage {
     BusMessage(
       kind: kind, serial: dbus_message_get_serial(handle),

@@ -48,7 +48,6 @@ extension SDLDesktop {
     windows[window]?.handle(text: text)
   }
 
-  /// The kind of an event for the pairing of keys and texts.
   func pairing(of event: SDL_Event) -> KeyTextPairing<SDL_Event>.Kind {
     switch SDL_EventType(rawValue: event.type) {
     // Text after a key such as Return is not its own: an input method has ended with it.

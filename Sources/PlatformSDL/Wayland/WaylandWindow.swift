@@ -97,7 +97,6 @@ final class WaylandWindow: NativeWindow {
     wp_viewport_set_destination(viewport, Int32(size.width), Int32(size.height))
   }
 
-  /// The size in units.
   var unitSize: (width: Int, height: Int) {
     var (width, height): (Int32, Int32) = (0, 0)
     SDL_GetWindowSize(handle, &width, &height)

@@ -241,7 +241,6 @@ final class X11Connection {
   /// Forgets the full-screen state of a window, which may have changed.
   func forgetState(of window: UInt) { fullScreen[window] = nil }
 
-  /// The root window.
   var root: UInt { XDefaultRootWindow(display) }
 
   /// The atom of a name; asks the server once for each.

@@ -11,7 +11,6 @@ struct Timestamp: Hashable {
   }
 }
 
-/// The value of a property.
 struct XProperty {
   var type: Atom
   /// Bits of a unit.

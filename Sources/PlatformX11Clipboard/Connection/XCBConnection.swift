@@ -15,7 +15,6 @@ typealias XWindow = xcb_window_t
 /// thread at a time. Pointers returned by libxcb are ours to free, once.
 final class XCBConnection {
   private let handle: OpaquePointer
-  /// The root window.
   let root: XWindow
   /// The window that owns our offers and receives our requests' results.
   let window: XWindow

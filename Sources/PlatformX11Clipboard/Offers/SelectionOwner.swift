@@ -65,7 +65,6 @@ final class SelectionOwner {
 
   // Answering
 
-  /// Answers a request.
   func answer(_ request: SelectionRequest, at now: Double) {
     // No request comes from our own window: our own content comes from memory.
     guard request.requestor != connection.window else { return }

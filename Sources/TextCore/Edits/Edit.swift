@@ -10,7 +10,6 @@ public struct Edit: Equatable, Sendable {
   public struct Replacement: Equatable, Sendable {
     /// The range to replace, in the text before the edit.
     public var range: TextRange
-    /// The new text.
     public var text: TextRope
 
     /// Makes a replacement.

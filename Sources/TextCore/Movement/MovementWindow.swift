@@ -8,7 +8,6 @@
 struct MovementWindow {
   /// The range of the piece in the text.
   let range: TextRange
-  /// Its bytes.
   let bytes: [UInt8]
   /// The paragraph that it is from, with the newline.
   let paragraph: TextRange

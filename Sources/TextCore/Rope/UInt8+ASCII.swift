@@ -7,7 +7,6 @@ extension UInt8 {
   /// True if it is one of the 128 characters of ASCII.
   var isASCII: Bool { self < 0x80 }
 
-  /// True if it is a letter of ASCII.
   public var isASCIILetter: Bool { ((self | 0x20) &- 0x61) < 26 }
 
   /// Space, tab, carriage return, line feed, form feed or line tabulation.

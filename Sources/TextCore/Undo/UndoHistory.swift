@@ -26,7 +26,6 @@ public struct UndoHistory: Sendable {
     public var edits: [Edit]
     /// The state before the step was done.
     public var before: EditorState
-    /// The state after it.
     public var after: EditorState
 
     /// Makes a step.

@@ -27,7 +27,6 @@ struct FontAnswers: Equatable, Sendable {
 
   /// The face of each family; `.some(nil)` if the family is not installed.
   var families: [FamilyQuestion: FaceChoice?] = [:]
-  /// The face for emoji.
   var emoji: FaceChoice?
   /// The faces of blocks, in ascending ranges that don't overlap.
   var blocks: [BlockQuestion: [Stretch]] = [:]

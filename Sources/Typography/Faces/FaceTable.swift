@@ -29,7 +29,6 @@ final class FaceTable {
     return entries.count - 1
   }
 
-  /// Returns the location of a face.
   func location(of number: Int) -> FaceLocation { entries[number].location }
 
   /// True if the file of a face could not be opened.

@@ -2,7 +2,6 @@ import CHarfBuzz
 
 /// The measures of a face's letters for matching it with another face, in ems.
 struct FaceMeasures {
-  /// The kind of letters.
   var kind: LetterKind
   /// The x-height: the top of a small letter without an ascender; `nil` if there is none.
   var xHeight: Double?

@@ -32,7 +32,6 @@ struct Segmentation {
   /// The paragraph's bytes.
   var bytes: [UInt8] { scripts.text.bytes }
 
-  /// The face of the last segment.
   var lastUse: FaceUse? { segments.last?.use }
 
   /// True if the last segment can take any printable ASCII that follows.

@@ -24,7 +24,6 @@ final class UnicodeProperties {
     }
   }
 
-  /// Returns the general category.
   func category(of scalar: UInt32) -> hb_unicode_general_category_t {
     hb_unicode_general_category(handle, scalar)
   }

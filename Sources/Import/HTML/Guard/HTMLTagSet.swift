@@ -63,7 +63,6 @@ struct HTMLTagSet: OptionSet {
   /// Elements whose attributes matter.
   static let described = HTMLTagSet(rawValue: 1 << 30)
 
-  /// The members of the sets.
   private static let members: [(HTMLTagSet, StaticString)] = [
     (.lists, "ol ul"),
     (.headings, "h1 h2 h3 h4 h5 h6"),

@@ -26,7 +26,6 @@ public final class LinkSheet: Sheet {
     case button(Button)
   }
 
-  /// A button.
   enum Button: Hashable {
     case remove, cancel, open, link
 
@@ -144,7 +143,6 @@ public final class LinkSheet: Sheet {
 
   // The pointer
 
-  /// Returns the button at a point.
   public func button(at point: Point, context: ChromeContext) -> Int? {
     LinkLayout(self, context).buttonFrames.firstIndex { $0.contains(point) }
   }

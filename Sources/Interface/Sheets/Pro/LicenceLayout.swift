@@ -15,7 +15,6 @@ struct LicenceLayout {
   private static let titleHeight = 22.0
   private static let gap = 8.0
   private static let wideGap = 14.0
-  /// Lines of the field.
   private static let fieldLines = 6
   private static let fewestLines = 3
 

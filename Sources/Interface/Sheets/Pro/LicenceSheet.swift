@@ -44,7 +44,6 @@ public final class LicenceSheet: Sheet {
   /// The sentences about the licence in use.
   var inUse: [Phrase] { keeper?.linesAboutLicence ?? [] }
 
-  /// A button.
   enum Button: Hashable {
     case remove, close, use
 
@@ -68,7 +67,6 @@ public final class LicenceSheet: Sheet {
     field = InputField(lines: .many, clipboard: clipboard, boundaries: boundaries)
   }
 
-  /// The text in the field.
   public var text: String { field.string }
 
   /// The sentence about the text in the field.
@@ -117,7 +115,6 @@ public final class LicenceSheet: Sheet {
     }
   }
 
-  /// Returns the button at a point.
   public func button(at point: Point, context: ChromeContext) -> Int? {
     let layout = LicenceLayout(self, context)
     guard layout.box.clip.contains(point) else { return nil }

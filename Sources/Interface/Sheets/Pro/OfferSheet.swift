@@ -12,7 +12,6 @@ public final class OfferSheet: Sheet {
   public struct Plan {
     /// The name.
     public var title: Phrase
-    /// The price.
     public var price: Phrase
     /// An additional remark.
     public var note: Phrase?
@@ -130,7 +129,6 @@ public final class OfferSheet: Sheet {
   /// Ignores typed text.
   public func insert(_ text: String) -> SheetResponse { .handled }
 
-  /// Returns the button at a point.
   public func button(at point: Point, context: ChromeContext) -> Int? {
     let layout = OfferLayout(self, context)
     guard layout.box.clip.contains(point) else { return nil }

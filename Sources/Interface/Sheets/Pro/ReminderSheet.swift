@@ -181,7 +181,6 @@ public final class ReminderSheet: Sheet {
     return .dismissedAndPassedOn
   }
 
-  /// Returns the button at a point.
   public func button(at point: Point, context: ChromeContext) -> Int? {
     geometry(context).buttonFrames.firstIndex { $0.contains(point) }
   }

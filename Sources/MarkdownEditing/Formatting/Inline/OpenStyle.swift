@@ -10,9 +10,7 @@ struct OpenStyle: Equatable {
   let opening: [UInt8]
   let closing: [UInt8]
 
-  /// The start of its opening tag.
   var tagStart: Int { start - opening.count }
-  /// The end of its closing tag.
   var tagEnd: Int { end + closing.count }
 
   init(_ construct: InlineConstruct, in bytes: [UInt8]) {

@@ -49,7 +49,6 @@ struct TaggedLine {
     fence = line.fence
   }
 
-  /// The tags.
   var tags: [Range<Int>] {
     [
       (inner.lowerBound - tagLength)..<inner.lowerBound,

@@ -8,7 +8,6 @@ public enum DocumentElement: Equatable, Sendable {
   case heading(level: Int)
   /// Text.
   case paragraph
-  /// A quote.
   case quote
   /// A list. It contains items and blank runs.
   case list(DocumentList)
@@ -23,7 +22,6 @@ public enum DocumentElement: Equatable, Sendable {
   case row(TableRowKind)
   /// A cell of a table.
   case cell(column: Int)
-  /// The definition of a footnote.
   case footnoteDefinition(label: String)
   /// An HTML comment, between blocks or in a line of text. Exports skip it.
   case comment

@@ -37,7 +37,6 @@ public struct DocumentEvent: Equatable, Sendable {
     case syntax
   }
 
-  /// The kind.
   public var kind: Kind
   /// The bytes of the event in the document; empty if there are none.
   public var range: TextRange
@@ -59,7 +58,6 @@ public struct DocumentEvent: Equatable, Sendable {
   public var string: String { String(decoding: text, as: UTF8.self) }
 }
 
-/// A reference to a footnote.
 public struct FootnoteReference: Equatable, Sendable {
   /// The label without `[^` and `]`.
   public var label: String

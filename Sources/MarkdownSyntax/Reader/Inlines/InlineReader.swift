@@ -2,7 +2,6 @@
 struct InlineReader: Sendable {
   private struct OpenConstruct {
     var element: DocumentElement
-    /// The range of its closing tag.
     var closingTag: Range<Int>
   }
 
