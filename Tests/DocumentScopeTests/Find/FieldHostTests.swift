@@ -137,7 +137,7 @@ import TextCore
     #expect(focusedField(of: editor) === field, "it keeps the keyboard")
   }
 
-  /// A replacement is undone in the page, and redone, like by keys in the bar.
+  /// Undo and redo work on the last replacement, as their keys do in the find bar.
   @Test func theMenuBarUndoesAReplacement() throws {
     let editor = try TestEditor("one oneˇ")
     editor.document.perform("replace")

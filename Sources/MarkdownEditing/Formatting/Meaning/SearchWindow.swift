@@ -47,7 +47,7 @@ struct SearchWindow {
       return nil
     }
     self.place = inside
-    // Of bytes that go, hardly any are in the texts that are parsed.
+    // If most of the window is deleted, the texts to parse are short, and the check would cost more.
     guard range.count + growth < range.count / 2 || isIndependent(in: source, context.sizes, bound)
     else { return nil }
   }

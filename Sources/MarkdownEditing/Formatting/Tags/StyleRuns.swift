@@ -17,9 +17,9 @@ struct StyleRuns {
     }
   }
 
-  /// Letters before the end of a run, found in search of a place where a tag may cut them.
+  /// The letters at the end of a run that no closing tag may divide, as those of a link.
   private struct Solid {
-    /// The first of them.
+    /// The index of the first one.
     let start: Int
     let end: Int
     /// True if a tag may stand before the first.
