@@ -11,38 +11,38 @@ public struct InlineStyle: OptionSet, Hashable, Sendable {
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// `**strong**`, `__strong__`.
-  public static let strong = InlineStyle(rawValue: 1 << 0)
+  @inlinable public static var strong: InlineStyle { InlineStyle(rawValue: 1 << 0) }
   /// `*emphasis*`, `_emphasis_`.
-  public static let emphasis = InlineStyle(rawValue: 1 << 1)
+  @inlinable public static var emphasis: InlineStyle { InlineStyle(rawValue: 1 << 1) }
   /// `~underline~`.
-  public static let underline = InlineStyle(rawValue: 1 << 2)
+  @inlinable public static var underline: InlineStyle { InlineStyle(rawValue: 1 << 2) }
   /// `~~strikethrough~~`.
-  public static let strikethrough = InlineStyle(rawValue: 1 << 3)
+  @inlinable public static var strikethrough: InlineStyle { InlineStyle(rawValue: 1 << 3) }
   /// `==highlight==`.
-  public static let highlight = InlineStyle(rawValue: 1 << 4)
+  @inlinable public static var highlight: InlineStyle { InlineStyle(rawValue: 1 << 4) }
   /// A code span with its backticks.
-  public static let code = InlineStyle(rawValue: 1 << 5)
+  @inlinable public static var code: InlineStyle { InlineStyle(rawValue: 1 << 5) }
   /// The text of a link with its square brackets.
-  public static let linkText = InlineStyle(rawValue: 1 << 6)
+  @inlinable public static var linkText: InlineStyle { InlineStyle(rawValue: 1 << 6) }
   /// The destination and title of a link with the parentheses round them.
-  public static let linkAddress = InlineStyle(rawValue: 1 << 7)
+  @inlinable public static var linkAddress: InlineStyle { InlineStyle(rawValue: 1 << 7) }
   /// `<https://example.org>` or `<a@example.org>`, with the angle brackets.
-  public static let autolink = InlineStyle(rawValue: 1 << 8)
+  @inlinable public static var autolink: InlineStyle { InlineStyle(rawValue: 1 << 8) }
   /// `[^1]`, also as the beginning of a definition (then with the colon).
-  public static let footnoteReference = InlineStyle(rawValue: 1 << 9)
+  @inlinable public static var footnoteReference: InlineStyle { InlineStyle(rawValue: 1 << 9) }
   /// Characters that are syntax and not text.
-  public static let tag = InlineStyle(rawValue: 1 << 10)
+  @inlinable public static var tag: InlineStyle { InlineStyle(rawValue: 1 << 10) }
   /// A backslash that escapes the character after it; also `tag`.
-  public static let escape = InlineStyle(rawValue: 1 << 11)
+  @inlinable public static var escape: InlineStyle { InlineStyle(rawValue: 1 << 11) }
   /// The prefix of a block: `#`, `>`, list marker or task box, with the white space after it; also
   /// `tag`.
-  public static let marker = InlineStyle(rawValue: 1 << 12)
+  @inlinable public static var marker: InlineStyle { InlineStyle(rawValue: 1 << 12) }
   /// The first word after an opening code fence.
-  public static let infoWord = InlineStyle(rawValue: 1 << 13)
+  @inlinable public static var infoWord: InlineStyle { InlineStyle(rawValue: 1 << 13) }
   /// A line of a code block, or a code fence.
-  public static let codeBlock = InlineStyle(rawValue: 1 << 14)
+  @inlinable public static var codeBlock: InlineStyle { InlineStyle(rawValue: 1 << 14) }
   /// An image with its address: `![text](address)`.
-  public static let image = InlineStyle(rawValue: 1 << 15)
+  @inlinable public static var image: InlineStyle { InlineStyle(rawValue: 1 << 15) }
 
   /// The number of members. `StyleMarks` packs as many bits of a style, and rejects others.
   static let memberCount = 16

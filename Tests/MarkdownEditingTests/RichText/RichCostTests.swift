@@ -123,7 +123,7 @@ import MarkdownSyntax
   /// The maximum number of bytes for a command: three searches with their reserves, since Return over a
   /// selection deletes it and then writes two halves; and what is read and parsed around them, before, between and
   /// after. A window that is parsed and the last candidate may exceed a search's limit.
-  static var bound: Int { 6 * SearchBound.hidden + 14 * wholeParagraph + 4 * SearchBound.shipped }
+  static var bound: Int { 7 * SearchBound.shipped + 14 * wholeParagraph }
 
   /// The longest paragraph that is read as a whole, or the parts of a longer one that are.
   private static var wholeParagraph: Int { PartSizes.shipped.giant + PartSizes.shipped.longest }

@@ -3,11 +3,9 @@ import MarkdownSyntax
 /// A limit on the bytes that a search for the plainest Markdown writes and parses in one paragraph.
 final class SearchBound {
   /// Enough to parse a paragraph of common length some fifty times, and the longest paragraph that is
-  /// parsed as a whole three times.
+  /// parsed as a whole three times. Half of it is the limit where tags are hidden, since each key searches
+  /// there: that paragraph twice, with the reserve four times.
   static let shipped = 1 << 15
-  /// Half of it, the limit where tags are hidden: the longest paragraph that is parsed as a whole twice,
-  /// with the reserve four times, since each key searches there.
-  static let hidden = shipped / 2
 
   private var left: Int
   private let work: WorkCounter?

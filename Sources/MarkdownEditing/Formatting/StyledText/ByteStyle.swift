@@ -29,9 +29,9 @@ struct ByteStyle: Hashable {
   }
 
   /// The styles of ranges that no tag may cut.
-  static let solid: InlineStyle = [.autolink, .footnoteReference]
+  static var solid: InlineStyle { .autolink.union(.footnoteReference) }
   /// The styles of ranges that hold letters and nothing else.
-  static let literal: InlineStyle = [.code, .autolink, .footnoteReference]
+  static var literal: InlineStyle { .code.union(solid) }
 
   /// Returns true if both are equal apart from `ignored` styles.
   func isSame(as other: ByteStyle, ignoring ignored: InlineStyle) -> Bool {

@@ -17,8 +17,8 @@ struct StyledParagraph {
   let pipes: [Int]
   /// The offsets of escaped bytes in the paragraph, ascending.
   private let escaped: [Int]
-  /// The outermost strong and emphasized constructs, ascending.
-  private let marked: [InlineFormat: [InlineConstruct]]
+  /// The indices of the outermost strong constructs, ascending, and of the outermost emphasized ones.
+  private let (strong, emphasized): ([Int], [Int])
 
   /// The constructs in the order of their beginnings, the outer before the inner.
   var constructs: [InlineConstruct] { structure.constructs }
@@ -68,18 +68,20 @@ struct StyledParagraph {
     self.pipes = pipes
     letters = Self.letters(of: bytes, constructs, links, from: textStart)
     escaped = constructs.filter { $0.style == .escape }.map(\.inner.lowerBound)
-    var marked: [InlineFormat: [InlineConstruct]] = [:]
-    for format in InlineFormat.allCases where format.hasChoice {
-      var end = 0
-      marked[format] = constructs.filter { construct in
-        guard construct.style == format.style, construct.outer.lowerBound >= end else {
-          return false
-        }
-        end = construct.outer.upperBound
-        return true
+    strong = Self.outermost(.strong, in: constructs)
+    emphasized = Self.outermost(.emphasis, in: constructs)
+  }
+
+  /// Returns the indices of the constructs of a style that are in no other of it.
+  private static func outermost(_ style: InlineStyle, in constructs: [InlineConstruct]) -> [Int] {
+    var end = 0
+    return constructs.indices.filter { index in
+      guard constructs[index].style == style, constructs[index].outer.lowerBound >= end else {
+        return false
       }
+      end = constructs[index].outer.upperBound
+      return true
     }
-    self.marked = marked
   }
 
   private static func letters(
@@ -142,10 +144,11 @@ struct StyledParagraph {
   /// Returns the tag character (`*` or `_`) of the construct that makes a byte strong or emphasized;
   /// nil if no construct does. O(log n).
   func mark(of format: InlineFormat, at place: Int) -> UInt8? {
-    guard let constructs = marked[format] else { return nil }
-    let index = constructs.firstIndex(inOrder: { $0.inner.upperBound > place })
-    guard index < constructs.count, constructs[index].inner.contains(place) else { return nil }
-    return bytes[constructs[index].outer.lowerBound]
+    guard format.hasChoice else { return nil }
+    let marked = format == .strong ? strong : emphasized
+    let next = marked.firstIndex(inOrder: { constructs[$0].inner.upperBound > place })
+    guard next < marked.count, constructs[marked[next]].inner.contains(place) else { return nil }
+    return bytes[constructs[marked[next]].outer.lowerBound]
   }
 }
 

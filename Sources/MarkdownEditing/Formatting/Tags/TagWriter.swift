@@ -91,8 +91,11 @@ struct TagWriter {
   private mutating func feature(
     at index: Int, before end: Int, inside open: ByteStyle
   ) -> Feature? {
-    guard open.inline.isDisjoint(with: ByteStyle.literal) else { return nil }
     let own = letters[index].style
+    let missing = own.inline.subtracting(open.inline)
+    guard open.inline.isDisjoint(with: ByteStyle.literal),
+      !missing.isEmpty || own.link != open.link || own.image != open.image
+    else { return nil }
     var best: Feature?
     func add(_ feature: Feature) {
       if let best, best.end >= feature.end { return }
@@ -111,7 +114,7 @@ struct TagWriter {
       add(feature)
     }
     if spelling.opensLinksFirst, let link { return link }
-    for style in Feature.order where own.inline.contains(style) && !open.inline.contains(style) {
+    for style in Feature.order where missing.contains(style) {
       let isLast = style.isSubset(of: ByteStyle.literal)
       // Markdown has no style that begins with white space, except for that of code.
       guard isLast || !isOuterBlank(index) else { continue }
@@ -160,7 +163,7 @@ struct TagWriter {
       guard let format = InlineFormat.allCases.first(where: { $0.style == feature.style }) else {
         return InlineTags(opening: [], closing: [])
       }
-      let own = spelling.keepsOwn ? mark(of: format, in: piece) : nil
+      let own = spelling.keepsOwn && format.hasChoice ? mark(of: format, in: piece) : nil
       return InlineTags(format, spelling.delimiter(of: format, own: own))
     }
   }
