@@ -42,6 +42,7 @@ extension OutsideChangesModule {
       if revision != editor.revision { return replace(with: text, file) }
       noteTaken(nil)
       takeOver(change, fences, file)
+      finishReplacing()
     }
   }
 }

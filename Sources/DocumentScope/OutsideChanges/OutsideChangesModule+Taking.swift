@@ -11,7 +11,6 @@ import TextCore
 /// Merging a file that has changed and has settled.
 extension OutsideChangesModule {
   func read(_ path: FilePath) {
-    isLooking = true
     inBackground { [store, known = saving.file.format.encoding] in
       FoundText(reading: path, in: store, before: known)
     } then: { [weak self] in
@@ -20,23 +19,22 @@ extension OutsideChangesModule {
   }
 
   private func take(_ found: FoundText, at path: FilePath) {
-    isLooking = false
-    guard isCurrent(path) else { return look() }
+    guard isCurrent(path) else { return handle(.workIsOutdated) }
     switch found {
     case .text(let text, let format, let stamp) where sight?.stamp == stamp || hasWaitedLong:
-      merge(text, DocumentFile(path: path, format: format, stamp: stamp))
+      merge(
+        PendingMerge(
+          theirs: text, file: DocumentFile(path: path, format: format, stamp: stamp)))
     case .unsettled where hasWaitedLong: finish(follows: false)
-    case .text, .unsettled:
-      sight = nil
-      look()
+    case .text, .unsettled: forgetSight()
     case .unreadable(let error): tell(error, path)
     }
   }
 
   /// Compares the file's content with the current text, and again if that changes meanwhile.
-  private func merge(_ theirs: TextRope, _ file: DocumentFile) {
-    isLooking = true
+  func merge(_ merge: PendingMerge) {
     let (base, current, revision) = (editor.savedText, editor.text, editor.revision)
+    let (theirs, file) = (merge.theirs, merge.file)
     let seemsSame = file.stamp == saving.file.stamp
     inBackground { [last = unfinished?.change] in
       if seemsSame, theirs == base { return nil }
@@ -46,15 +44,15 @@ extension OutsideChangesModule {
       return (change, FenceTree(change.text))
     } then: { [weak self] (found: (change: OutsideChange, fences: FenceTree)?) in
       guard let self else { return }
-      isLooking = false
       guard let (change, fences) = found else { return noteSame() }
-      guard let path = file.path, isCurrent(path) else { return look() }
-      guard revision == editor.revision else { return merge(theirs, file) }
+      guard let path = file.path, isCurrent(path) else { return handle(.workIsOutdated) }
+      guard revision == editor.revision else { return self.merge(merge) }
       if isInHand, !waiting.contains(where: \.isUrgent) {
-        ready = { [weak self] in self?.merge(theirs, file) }
+        handle(.hold(merge))
       } else {
         noteTaken(change)
         takeOver(change, fences, file)
+        finish(follows: true)
       }
     }
   }
@@ -79,7 +77,6 @@ extension OutsideChangesModule {
     editor.takeOver(change, fences: fences, in: file)
     redraws.setNeedsFrame()
     if change.hasConflicts { keepBack(change.theirs) }
-    finish(follows: true)
   }
 
   /// Keeps the file's text as a version, as not all of it is in the document's, and tells so once.
@@ -109,13 +106,11 @@ extension OutsideChangesModule {
 
   func searchNewPath(of path: FilePath) {
     guard let stamp = saving.file.stamp else { return finish(follows: true) }
-    isLooking = true
     inBackground { [store] in
       FileSight.newPath(of: path, stamp, in: store)
     } then: { [weak self] found in
       guard let self else { return }
-      isLooking = false
-      guard isCurrent(path) else { return look() }
+      guard isCurrent(path) else { return handle(.workIsOutdated) }
       if let found, documents.openPath(of: found) == nil {
         var file = saving.file
         file.path = found

@@ -30,25 +30,13 @@ final class OutsideChangesModule: Module, DocumentPart {
   private let mainThread: any MainThread
 
   private var watch: (any FileWatch)?
-  /// True while the document is open.
-  private var isRunning = false
-  /// The state of the file at the last look, while it may still be changing.
-  var sight: FileSight?
-  /// The time of the next look; `nil` while a look is on its way or none is needed.
-  private(set) var due: Double?
-  /// The time at which `sight` was first seen.
-  private var sightTime = 0.0
-  /// The time from which the file has kept changing; `nil` once it has settled.
-  private var unsettledSince: Double?
+  private var stage = FollowingStage.closed
+  /// The file while it may still be changing; `nil` once the text follows it.
+  private var unsettled: UnsettledFile?
   /// The change that was taken over last; `nil` after Paber has saved the file.
   private var lastTaken: UnfinishedChange?
-  var isLooking = false
-  /// True if a change was announced during a look.
-  private var isToldAgain = false
-  /// The pending change, which waits until the user's current action ends.
-  var ready: (() -> Void)?
   /// The callbacks that wait until the text has followed the file.
-  var waiting: [(isUrgent: Bool, answer: (Bool) -> Void)] = []
+  private(set) var waiting: [(isUrgent: Bool, answer: (Bool) -> Void)] = []
   /// The unreadable state of the file that the user was told of.
   var told: FileSight?
 
@@ -85,7 +73,7 @@ final class OutsideChangesModule: Module, DocumentPart {
 
   func setUp(_ registrations: Registrations) {
     saving.outside = self
-    isRunning = true
+    handle(.open)
     saving.didRename.observe(in: registrations) { [weak self] in self?.beginWatching() }
     saving.didSave.observe(in: registrations) { [weak self] _ in
       self?.lastTaken = nil
@@ -98,8 +86,9 @@ final class OutsideChangesModule: Module, DocumentPart {
 
   func tearDown() {
     watch?.end()
-    (watch, due, ready, lastTaken, isRunning) = (nil, nil, nil, nil, false)
+    (watch, unsettled, lastTaken) = (nil, nil, nil)
     waiting = []
+    handle(.close)
   }
 
   private func beginWatching() {
@@ -111,30 +100,45 @@ final class OutsideChangesModule: Module, DocumentPart {
     look()
   }
 
+  // Stages
+
+  /// Moves to the next stage and does what it asks for.
+  func handle(_ event: FollowingStage.Event) {
+    switch stage.change(after: event) {
+    case nil: break
+    case .see: see()
+    case .look: look()
+    case .lookAfterSave: saving.whenWritten { [weak self] in self?.handle(.saveEnded) }
+    case .merge(let merge):
+      // After this frame, so that it is not between recording a change and showing it.
+      mainThread.post { [weak self] in self?.merge(merge) }
+    case .answer(let follows): answer(follows: follows)
+    }
+  }
+
+  /// The time of the next look, in the clock's seconds; `nil` if none is set.
+  var due: Double? { if case .due(let time) = stage { time } else { nil } }
+
   // Looking
 
   /// Looks at the file as soon as no write or read of it is running.
   func look() {
-    guard isRunning else { return }
-    (ready, due) = (nil, nil)
-    guard let path = saving.file.path, !loading.hasRest else { return finish(follows: true) }
-    if isLooking || saving.isWriting {
-      isToldAgain = true
-      if !isLooking { saving.whenWritten { [weak self] in self?.lookAgain() } }
-      return
-    }
-    isLooking = true
+    if saving.file.path == nil || loading.hasRest { unsettled = nil }
+    handle(.look(availability))
+  }
+
+  private var availability: FollowingStage.Availability {
+    if saving.file.path == nil || loading.hasRest { return .none }
+    return saving.isWriting ? .isBeingSaved : .ready
+  }
+
+  private func see() {
+    guard let path = saving.file.path else { return }
     inBackground { [store] in
       FileSight(of: path, in: store)
     } then: { [weak self] in
       self?.see($0, at: path)
     }
-  }
-
-  private func lookAgain() {
-    guard isToldAgain else { return }
-    isToldAgain = false
-    look()
   }
 
   /// Runs `work` on the queue, and `then` on the main thread.
@@ -148,8 +152,7 @@ final class OutsideChangesModule: Module, DocumentPart {
   }
 
   private func see(_ now: FileSight, at path: FilePath) {
-    isLooking = false
-    guard isCurrent(path) else { return look() }
+    guard isCurrent(path) else { return handle(.workIsOutdated) }
     if isKnown(now) {
       if case .file(let look) = now {
         saving.note(look)
@@ -158,13 +161,10 @@ final class OutsideChangesModule: Module, DocumentPart {
       return finish(follows: true)
     }
     if now == told { return finish(follows: false) }
-    if unsettledSince == nil { unsettledSince = clock.now }
-    if now != sight { (sight, sightTime) = (now, clock.now) }
-    let settled = sightTime + settling(of: now)
+    let settled = note(now) + settling(of: now)
     guard clock.now >= settled || hasWaitedLong else {
-      due = settled
-      redraws.setNeedsFrame()
-      return
+      handle(.wait(until: settled))
+      return redraws.setNeedsFrame()
     }
     switch now {
     case .file: read(path)
@@ -173,9 +173,26 @@ final class OutsideChangesModule: Module, DocumentPart {
     }
   }
 
+  /// Returns the time at which the file was first seen in a state.
+  private func note(_ now: FileSight) -> Double {
+    var file = unsettled ?? UnsettledFile(start: clock.now)
+    if now != file.sight { (file.sight, file.sightTime) = (now, clock.now) }
+    unsettled = file
+    return file.sightTime
+  }
+
+  /// The state of the file at the last look, while it may still be changing.
+  var sight: FileSight? { unsettled?.sight }
+
+  /// Looks at a file again that was not the one which was seen.
+  func forgetSight() {
+    unsettled?.sight = nil
+    handle(.workIsOutdated)
+  }
+
   /// True if what was seen at a path still concerns the document's file.
   func isCurrent(_ path: FilePath) -> Bool {
-    isRunning && path == saving.file.path && !saving.isWriting && !loading.hasRest
+    stage != .closed && path == saving.file.path && availability == .ready
   }
 
   private func isKnown(_ sight: FileSight) -> Bool {
@@ -196,7 +213,7 @@ final class OutsideChangesModule: Module, DocumentPart {
   /// stayed unchanged for `UnfinishedChange.longest` after it.
   var unfinished: UnfinishedChange? {
     // Each piece that the program appends is a new sight, so the first change after the last rest counts.
-    let end = unsettledSince ?? sightTime
+    let end = unsettled?.start ?? clock.now
     return lastTaken.flatMap { end - $0.time < UnfinishedChange.longest ? $0 : nil }
   }
 
@@ -206,26 +223,37 @@ final class OutsideChangesModule: Module, DocumentPart {
   /// Remembers the change that is being taken over; `nil` if the file is known to be whole.
   func noteTaken(_ change: OutsideChange?) {
     lastTaken = change.map {
-      UnfinishedChange(change: $0, time: sightTime, wholeSize: wholeSize)
+      UnfinishedChange(
+        change: $0, time: unsettled?.sightTime ?? clock.now, wholeSize: wholeSize)
     }
   }
 
   /// True if a save has waited so long that the file is read although it keeps changing. A file that may
   /// be half written gets more time.
   var hasWaitedLong: Bool {
-    guard !waiting.isEmpty, let unsettledSince, let sight else { return false }
-    return clock.now - unsettledSince > settling(of: sight) + Self.longestSettling
+    guard !waiting.isEmpty, let unsettled, let sight else { return false }
+    return clock.now - unsettled.start > settling(of: sight) + Self.longestSettling
   }
 
-  /// Ends a look: answers the waiting callbacks, unless something has changed again meanwhile.
+  /// Ends a look.
   func finish(follows: Bool) {
-    (sight, due, unsettledSince, ready) = (nil, nil, nil, nil)
-    if isToldAgain { return lookAgain() }
+    unsettled = nil
+    handle(.end(follows: follows))
+  }
+
+  /// Ends the replacing of the text at the user's wish.
+  func finishReplacing() {
+    unsettled = nil
+    handle(.replaced)
+  }
+
+  /// Answers the waiting callbacks.
+  private func answer(follows: Bool) {
     let wholeTime = wholeTime
     let answered = waiting.filter { $0.isUrgent || wholeTime == nil }
     waiting = wholeTime == nil ? [] : waiting.filter { !$0.isUrgent }
     if let wholeTime, !waiting.isEmpty {
-      due = wholeTime
+      handle(.wait(until: wholeTime))
       redraws.setNeedsFrame()
     }
     for one in answered { one.answer(follows) }
@@ -242,40 +270,18 @@ final class OutsideChangesModule: Module, DocumentPart {
   }
 }
 
-/// A change that was taken over from a file which another program may still be writing.
-struct UnfinishedChange {
-  /// The merged change.
-  var change: OutsideChange
-  /// The time at which the file was first seen with this content, in the clock's seconds.
-  var time: Double
-  /// The file's size in bytes when it was last known to be whole.
-  var wholeSize: Int64
-
-  /// Seconds after which a file that stays as it is counts as whole.
-  static let longest = 10.0
-}
-
 extension OutsideChangesModule: OutsideChanges {
   var mayFollowHalfAFile: Bool { wholeTime != nil }
 
   func catchUp(urgent: Bool, _ answer: @escaping (Bool) -> Void) {
     waiting.append((urgent, answer))
-    if let ready {
-      self.ready = nil
-      ready()
-    } else {
-      look()
-    }
+    if case .held = stage { handle(.resume) } else { look() }
   }
 }
 
 extension OutsideChangesModule: Animated {
   func advance(to time: Double) -> Pace {
-    if let ready, !isInHand {
-      self.ready = nil
-      // After this frame, so that it is not between recording a change and showing it.
-      mainThread.post { ready() }
-    }
+    if case .held = stage, !isInHand { handle(.resume) }
     guard let due else { return .still }
     if time < due { return .until(due) }
     look()
