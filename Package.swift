@@ -118,12 +118,16 @@ let floors: [Target] = [
     ],
     mainThreadSettings),
   floor(
+    "WindowScope",
+    ["Localization", "TextCore", "Canvas", "Platform", "Layout", "Interface", "ApplicationScope"],
+    mainThreadSettings),
+  floor(
     "DocumentScope",
     [
       "Localization", "TextCore", "Canvas", "Platform", "MarkdownSyntax", "MarkdownEditing",
       "Layout",
       "Styling", "Search", "Counting", "Export", "Import", "Files", "Licensing", "Interface",
-      "ApplicationScope", paths,
+      "ApplicationScope", "WindowScope", paths,
     ],
     mainThreadSettings),
   floor(
@@ -190,7 +194,8 @@ let program = Target.executableTarget(
     "Localization", "TextCore", "Canvas", "Platform", "MarkdownSyntax", "Layout", "Styling",
     "TextUnicode",
     "Typography", "Search", "Counting", "ImageEncoding", "Export", "Import", "Files",
-    "SingleInstance", "Licensing", "Spelling", "Interface", "ApplicationScope", "DocumentScope",
+    "SingleInstance", "Licensing", "Spelling", "Interface", "ApplicationScope", "WindowScope",
+    "DocumentScope",
     "PlatformDBus", "PlatformX11Clipboard", "LabelRendering", "PlatformSDL", "CPackagedTexts",
     "CProgramImage", paths,
   ],
@@ -325,7 +330,7 @@ let testTargets: [Target] = [
       "MarkdownEditing", "Layout", "Styling", "TextUnicode", "Search", "Counting", "Typography",
       "ImageEncoding", "Import",
       "Files", "SingleInstance", "Licensing", "Spelling", "Interface", "ApplicationScope",
-      "LabelRendering",
+      "WindowScope", "LabelRendering",
       paths,
     ],
     exclude: ["Goldens"], swiftSettings: testSettings),

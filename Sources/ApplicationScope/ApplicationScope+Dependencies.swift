@@ -38,8 +38,6 @@ extension ApplicationScope {
     public var desktop = DesktopSettings()
     /// The version of the program.
     public var version = 1
-    /// The dependencies of the About window; `nil`: there is none.
-    public var about: AboutModule.Dependencies?
     /// The language of the user's desktop: `et-EE`.
     public var locale = "en"
     /// The program's words in other languages, and the welcome sheet.

@@ -21,8 +21,10 @@ public final class ApplicationScope {
   public let hints: HintsModule
   /// The release letter after an update.
   public let letter: ReleaseNoteModule
-  /// The About window.
-  public let about: AboutModule
+  /// The version of the program.
+  public let version: Int
+  /// The windows without a document.
+  public let windows = WindowsModule()
   public let dictionaries: DictionaryModule
   public let textSize: TextSizeModule
   /// The licence in use.
@@ -107,13 +109,11 @@ public final class ApplicationScope {
       queue: dependencies.queue, random: dependencies.random, clock: clock)
     documents = DocumentsModule(
       store: dependencies.store, histories: histories, sliceSizes: dependencies.sliceSizes,
-      host: host)
+      host: host, windows: windows)
     hints = HintsModule(
       state: state, version: dependencies.version, clock: clock, documents: documents)
     letter = ReleaseNoteModule(state: state, version: dependencies.version)
-    about = AboutModule(
-      dependencies.about, appearance: appearance, language: language,
-      version: dependencies.version)
+    version = dependencies.version
     dictionaries = DictionaryModule(
       settings: settings, store: dependencies.store, writing: writing,
       mainThread: dependencies.mainThread, disk: dependencies.queue)
@@ -162,8 +162,8 @@ public final class ApplicationScope {
     mainThread = dependencies.mainThread
     watcher = dependencies.watcher
     modules = ModuleList([
-      settings, state, language, appearance, inputLanguage, noises, hints, letter, about,
-      dictionaries, textSize, licence, days, menuBar, documents, lockedFiles, places,
+      settings, state, language, appearance, inputLanguage, noises, hints, letter,
+      dictionaries, textSize, licence, days, menuBar, windows, documents, lockedFiles, places,
       exportChoices, lineMeanings, orphanedFiles, carriedTexts,
       recentFiles, reopening, recovery, launches, sleep, pro, offer,
     ])
@@ -225,7 +225,7 @@ public final class ApplicationScope {
     }
     // Before the documents, which show the settings that it reads.
     let saving = settings.tick(now)
-    return reminder.earlier(saving).earlier(documents.tick(now)).earlier(state.tick(now))
-      .earlier(orphanedFiles.tick(now))
+    return reminder.earlier(saving).earlier(documents.tick(now))
+      .earlier(windows.tick(now)).earlier(state.tick(now)).earlier(orphanedFiles.tick(now))
   }
 }

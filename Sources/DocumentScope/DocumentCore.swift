@@ -6,6 +6,7 @@ import MarkdownSyntax
 import Platform
 import Styling
 import TextCore
+import WindowScope
 
 /// The parts that nearly every module of a document uses: the text and its layout, the window with
 /// its layers and frames, time, and the settings of the user and the desktop. Of the modules it
@@ -17,33 +18,33 @@ final class DocumentCore {
   let editor: DocumentEditor
   let layout: LayoutManager
   let viewport: Viewport
+  /// The core of its window, whose parts are also properties of this one.
+  let windowCore: WindowCore
   let window: any Window
   let stack: LayerStack
-  let redraws = RedrawSchedule()
+  let redraws: RedrawSchedule
   let clock: any Clock
   let settings: SettingsModule
   let appearance: AppearanceModule
   let typesetting: Typesetting
   let boundaries: any TextBoundaries
   let clipboard: any Clipboard
-  private let locale: String
-  /// The values with which overlays draw themselves.
-  let chromeSource: ChromeSource
 
   /// Makes the text of a request, laid out as the settings have it.
   init(
     _ request: DocumentRequest, _ look: PageLook, in dependencies: DocumentScope.Dependencies,
-    application: ApplicationScope
+    windowCore: WindowCore
   ) {
-    window = dependencies.window
-    clock = dependencies.clock
-    settings = application.settings
-    appearance = application.appearance
-    typesetting = dependencies.typesetting
-    boundaries = dependencies.boundaries
-    clipboard = dependencies.clipboard
-    locale = application.writing.language
-    stack = LayerStack(window: window)
+    self.windowCore = windowCore
+    window = windowCore.window
+    stack = windowCore.stack
+    redraws = windowCore.redraws
+    clock = windowCore.clock
+    settings = windowCore.settings
+    appearance = windowCore.appearance
+    typesetting = windowCore.typesetting
+    boundaries = windowCore.boundaries
+    clipboard = windowCore.clipboard
     let storage = TextStorage(request.text)
     let styles = StyleTable()
     // The container is fitted to the window when the modules are set up.
@@ -58,15 +59,14 @@ final class DocumentCore {
     viewport = Viewport(layout: layout)
     editor = DocumentEditor(
       storage: storage, attributes: attributes, layout: layout, viewport: viewport,
-      settings: settings, clock: clock, latency: dependencies.latency)
-    chromeSource = ChromeSource(in: dependencies, application: application)
+      settings: settings, clock: clock, latency: dependencies.window.latency)
   }
 
   /// The language of the text: the setting, else the locale's.
-  var language: String {
-    let chosen = settings.current.language
-    return chosen.isEmpty ? locale : chosen
-  }
+  var language: String { windowCore.language }
+
+  /// The context for measuring and drawing overlays.
+  var chromeContext: ChromeContext { windowCore.chromeContext }
 
   /// The movements in the current text.
   var movement: TextMovement {

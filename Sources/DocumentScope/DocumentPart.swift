@@ -27,5 +27,5 @@ extension DocumentPart {
   var clipboard: any Clipboard { core.clipboard }
   /// True if tags are hidden (preview mode).
   var hidesTags: Bool { core.attributes.sheet.hidesTags }
-  var chromeSource: ChromeSource { core.chromeSource }
+  var chromeContext: ChromeContext { core.chromeContext }
 }

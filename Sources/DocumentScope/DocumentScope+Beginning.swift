@@ -2,6 +2,7 @@ import ApplicationScope
 import Files
 import Interface
 import TextCore
+import WindowScope
 
 extension DocumentScope {
   /// Restores the request's positions of caret and page.

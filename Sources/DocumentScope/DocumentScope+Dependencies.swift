@@ -6,32 +6,21 @@ import MarkdownSyntax
 import Platform
 import SystemPackage
 import TextCore
+import WindowScope
 
 extension DocumentScope {
   /// The dependencies of a document from outside its scope.
   public struct Dependencies {
-    /// The document's window.
-    public var window: any Window
-    /// Shaping, breaking, direction.
-    public var typesetting: Typesetting
-    /// Pixels of glyphs.
-    public var rasterizer: any GlyphRasterizer
-    /// Pixels of the short strings of the user interface.
-    public var labels: any LabelRasterizer
-    /// Words and sentences.
-    public var boundaries: any TextBoundaries
-    /// Shared text.
-    public var clipboard: any Clipboard
-    /// Time.
-    public var clock: any Clock
+    /// Those of its window.
+    public var window: WindowScope.Dependencies
+    /// Opens windows without a document; `nil`: there are none.
+    public var windows: WindowOpener?
     /// Files.
     public var store: any FileStore
     /// The person's own folder.
     public var home: FilePath
     /// The folder to which relative paths belong.
     public var workingFolder: FilePath
-    /// Switches that make work visible.
-    public var debug: DebugSwitches
     /// The queue that reads the rest of a large file.
     public var reading: any BackgroundQueue = ImmediateQueue()
     /// The queue that saves documents.
@@ -54,28 +43,17 @@ extension DocumentScope {
     public var entrance: Entrance?
     /// The sizes from which paragraphs are parsed in parts.
     public var partSizes = PartSizes.shipped
-    /// The measurement of keystrokes; `nil` for none.
-    public var latency: LatencyTrace?
 
     /// Bundles them.
     public init(
-      window: any Window, typesetting: Typesetting, rasterizer: any GlyphRasterizer,
-      labels: any LabelRasterizer, boundaries: any TextBoundaries, clipboard: any Clipboard,
-      clock: any Clock, store: any FileStore, home: FilePath,
-      workingFolder: FilePath, debug: DebugSwitches = DebugSwitches(), entrance: Entrance? = nil
+      window: WindowScope.Dependencies, store: any FileStore, home: FilePath,
+      workingFolder: FilePath, entrance: Entrance? = nil
     ) {
       self.window = window
-      self.typesetting = typesetting
-      self.rasterizer = rasterizer
-      self.labels = labels
-      self.boundaries = boundaries
-      self.clipboard = clipboard
-      self.clock = clock
       self.store = store
       self.home = home
       outgoing = home.appending(".cache/paber/outgoing")
       self.workingFolder = workingFolder
-      self.debug = debug
       self.entrance = entrance
     }
   }

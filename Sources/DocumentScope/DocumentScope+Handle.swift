@@ -5,8 +5,9 @@ import Localization
 import Platform
 import SystemPackage
 import TextCore
+import WindowScope
 
-extension DocumentScope: DocumentHandle {
+extension DocumentScope: @MainActor DocumentHandle {
   public var path: FilePath? { saving.file.path }
   /// The name in the title strip.
   public var name: Phrase { saving.file.name }
@@ -81,8 +82,7 @@ extension DocumentScope: DocumentHandle {
   /// Closes the window.
   public func close() {
     guard isOpen else { return }
-    tearDown()
-    window.close()
+    host.close()
     application.documents.didClose(self)
   }
 
@@ -95,7 +95,6 @@ extension DocumentScope: DocumentHandle {
   public func tick(_ now: Double) -> Double? {
     // The history records each change before it is drawn.
     history.flush()
-    defer { accessibility.follow() }
-    return drawing.tick(now).earlier(handOvers.tick(now))
+    return host.tick(now).earlier(handOvers.tick(now))
   }
 }

@@ -2,6 +2,7 @@ import ApplicationScope
 import Interface
 import Layout
 import Platform
+import WindowScope
 
 extension DocumentScope {
   var attributes: TextAttributes { core.attributes }
@@ -11,6 +12,11 @@ extension DocumentScope {
   var window: any Window { core.window }
   var stack: LayerStack { core.stack }
   var redraws: RedrawSchedule { core.redraws }
+  var commands: CommandTable { host.commands }
+  /// Messages, questions and prompts.
+  var sheets: SheetsModule { host.sheets }
+  /// The menu bar and the context menu.
+  var menus: MenusModule { host.menus }
 
   /// Sets the document up and then shows its window, so that its first frame has the text.
   public func open() {
@@ -20,23 +26,34 @@ extension DocumentScope {
 
   /// Sets the document up, before the window is shown.
   public func setUp() {
-    isOpen = true
-    let all = Array(modules) + application.modules
-    stack.begin(with: modules.compactMap(\.layer))
-    redraws.begin(with: modules.compactMap(\.animated) + [stack])
-    typing.begin(with: all.compactMap(\.typingObserver))
-    windowEvents.begin(with: all.compactMap(\.windowEventObserver))
-    modules.setUp()
-    commands.add(all.flatMap(\.commands).map(readingLock.guarding))
+    typing.begin(with: (modules + application.modules).compactMap(\.typingObserver))
+    host.setUp(self)
     begin()
   }
 
   /// Ends it and leaves nothing behind.
-  public func tearDown() {
-    isOpen = false
-    modules.tearDown()
-    commands.removeAll()
-    redraws.end()
-    stack.end()
+  public func tearDown() { host.tearDown() }
+
+  /// True between `setUp` and `tearDown`.
+  var isOpen: Bool { host.isOpen }
+}
+
+extension DocumentScope: WindowContent {
+  public var title: String { titleStrip.name }
+
+  public var scrolledPage: (any WindowPage)? { page }
+
+  public func requestClose() { closing.requestClose() }
+
+  public func guarding(_ command: Command) -> Command { readingLock.guarding(command) }
+
+  public func didRefuse(_ command: Command) {
+    readingLock.didRefuse(command)
+    formatting.didRefuse(command)
   }
+
+  /// Nothing happens behind the open undo wheel.
+  public func mayPerform(on layer: any Layer) -> Bool { !undoWheel.isOpen || layer === undoWheel }
+
+  public func endTrying() { preview.end() }
 }

@@ -1,4 +1,5 @@
 import ApplicationScope
+import WindowScope
 
 /// The modules for links and footnotes.
 struct LinkModules {

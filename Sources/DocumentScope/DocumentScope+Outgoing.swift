@@ -1,5 +1,6 @@
 import ApplicationScope
 import Files
+import WindowScope
 
 /// The modules that give the document to other programs: export, printing and sending.
 ///

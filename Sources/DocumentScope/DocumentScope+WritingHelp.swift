@@ -1,4 +1,5 @@
 import ApplicationScope
+import WindowScope
 
 /// The modules that help while writing; each is off until the writer switches it on.
 struct WritingHelp {

@@ -2,18 +2,21 @@ import ApplicationScope
 import Files
 import Interface
 import Platform
+import WindowScope
+import WindowScope
 
-/// The modules of one open document, from its opening to its closing.
+/// The modules of one open document, from its opening to its closing: the content of a `WindowScope`.
 ///
 /// Begin reading at the list of modules at the end of `init`. Its order is that in which modules are set
-/// up, in which their layers lie from back to front, in which they observe letters and the window, and in
+/// up, in which their layers lie within a rank, in which they observe letters and the window, and in
 /// which their commands claim keys. Modules that are used from outside `init` are properties; the list
 /// alone keeps the others.
 public final class DocumentScope {
   let application: ApplicationScope
   let request: DocumentRequest
+  /// The window that shows the document.
+  let host: WindowScope
   let core: DocumentCore
-  let commands = CommandTable()
   /// Scrolling, and the scroll line.
   let scroll: ScrollModule
   /// Typewriter mode: the caret's line stays in the middle.
@@ -26,10 +29,6 @@ public final class DocumentScope {
   let entrance: WindowOpeningModule
   /// Selection by keys and mouse.
   let selection: SelectionModule
-  /// Window controls, edges, full screen.
-  let chrome: WindowChromeModule
-  /// Messages, questions and prompts.
-  let sheets: SheetsModule
   /// Reads the rest of a large file.
   let loading: LoadingModule
   /// The document's file: saving and moving it.
@@ -67,8 +66,6 @@ public final class DocumentScope {
   let counts: CountsModule
   /// The goal of words.
   let goal: GoalModule
-  /// The menu bar and the context menu.
-  let menus: MenusModule
   /// Shows another text on the page, such as a version.
   let preview: MenuPreviewModule
   /// Earlier states of the document.
@@ -92,15 +89,7 @@ public final class DocumentScope {
   let focus: FocusModule
   /// The handles at both ends of a selection, for fingers.
   let handles: SelectionHandlesModule
-  /// Draws frames.
-  let drawing: DrawingModule
-  /// Describes the window to screen readers.
-  let accessibility: AccessibilityModule
-  /// Routes the window's events to observers, layers and text fields.
-  let windowEvents: WindowEventsModule
-  let modules: ModuleList
-  /// True between `setUp` and `tearDown`.
-  var isOpen = false
+  public let modules: [any Module]
 
   /// Makes the modules of a document, in the order in which they depend on each other.
   public init(
@@ -110,8 +99,11 @@ public final class DocumentScope {
     let pageLook = PageLook(
       application.settings.current, desktop: application.appearance.desktop,
       languages: application.inputLanguage.languages, text: request.text,
-      shaper: dependencies.typesetting.shaper)
-    core = DocumentCore(request, pageLook, in: dependencies, application: application)
+      shaper: dependencies.window.typesetting.shaper)
+    host = WindowScope(dependencies.window, application: application)
+    let (sheets, menus, chrome, paste) = (host.sheets, host.menus, host.chrome, host.paste)
+    let (commands, rasterizer) = (host.commands, host.core.rasterizer)
+    core = DocumentCore(request, pageLook, in: dependencies, windowCore: host.core)
     let container = TextContainerModule(core, look: pageLook)
     let textDirection = TextDirectionModule(
       core, container: container, inputLanguage: application.inputLanguage)
@@ -123,9 +115,6 @@ public final class DocumentScope {
     entrance = WindowOpeningModule(
       core, dependencies.entrance, hints: application.hints, caret: caret)
     selection = SelectionModule(core, scroll: scroll, caret: caret, typewriter: typewriter)
-    chrome = WindowChromeModule(core, scroll: scroll)
-    let paste = PasteReader(core, carriedTexts: application.carriedTexts)
-    sheets = SheetsModule(core, reader: paste)
     transientMessages = TransientMessageModule(core)
     loading = LoadingModule(
       request, editor: core.editor, sheets: sheets, redraws: core.redraws,
@@ -214,11 +203,10 @@ public final class DocumentScope {
       saving: saving, sheets: sheets, reader: paste, chapters: chapters, lines: lines,
       transientMessages: transientMessages, application: application)
     preview = MenuPreviewModule(
-      core, rasterizer: dependencies.rasterizer, partSizes: dependencies.partSizes,
+      core, rasterizer: rasterizer, partSizes: dependencies.partSizes,
       queue: dependencies.previewing, mainThread: application.mainThread)
-    menus = MenusModule(
-      core, menuBar: application.menuBar, hints: application.hints, commands: commands,
-      caret: caret, spelling: writingHelp.spelling, preview: preview)
+    let contextMenu = ContextMenuModule(
+      menus: menus, menuBar: application.menuBar, caret: caret, spelling: writingHelp.spelling)
     let openRecent = OpenRecentModule(
       core, application: application, opening: opening, saving: saving, menus: menus,
       preview: preview, in: dependencies)
@@ -231,17 +219,15 @@ public final class DocumentScope {
     find = FindModule(
       core, scroll: scroll, typewriter: typewriter, loading: loading, saving: saving,
       menus: menus, transientMessages: transientMessages, reader: paste, state: application.state,
-      commands: commands, rasterizer: dependencies.rasterizer, jobs: jobs,
+      commands: commands, rasterizer: rasterizer, jobs: jobs,
       queue: dependencies.searching, mainThread: application.mainThread)
     let goTo = GoToModule(
       core, scroll: scroll, typewriter: typewriter, loading: loading, reader: paste,
-      rasterizer: dependencies.rasterizer)
-    let border = WindowBorderModule(core)
+      rasterizer: rasterizer)
     let help = HelpModule(
       core, application: application, commands: commands, menus: menus, sheets: sheets,
-      lines: lines, home: dependencies.home)
+      lines: lines, home: dependencies.home, windows: dependencies.windows)
     undoWheel = UndoWheelModule(core, typing: typing)
-    let bounce = ResizeBounceModule(core)
     sleepAnimation = SleepAnimationModule(core, caret: caret)
     bubbles = BubbleModule(
       core, hints: application.hints, entrance: entrance, caret: caret, chrome: chrome)
@@ -254,50 +240,37 @@ public final class DocumentScope {
     let encoding = EncodingModule(
       core, saving: saving, menus: menus, preview: preview, outsideChanges: outsideChanges,
       store: dependencies.store, queue: dependencies.reading, mainThread: application.mainThread)
-    let windowSettings = WindowSettingsModule(core)
     let reminder = ReminderModule(core, pro: application.pro, sheets: sheets, caret: caret)
     let proSheets = ProSheetsModule(
       core, application: application, sheets: sheets, menus: menus, reminder: reminder,
       store: dependencies.store)
     let pageComposition = PageComposition(
       core, caret: caret, scroll: scroll, typewriter: typewriter, typing: typing,
-      autocomplete: writingHelp.autocomplete)
-    let shortcuts = ShortcutsModule(
-      stack: core.stack, commands: commands, readingLock: readingLock, formatting: formatting,
-      menus: menus)
+      autocomplete: writingHelp.autocomplete, composition: host.composition)
     page = PageModule(
       core, scroll: scroll, selection: selection, typing: typing, pasteboard: pasteboard,
-      textDrag: textDrag, links: links.opening, menus: menus, chrome: chrome,
-      textSize: application.textSize,
-      composition: pageComposition, shortcuts: shortcuts,
-      hints: application.hints, rasterizer: dependencies.rasterizer, debug: dependencies.debug)
+      textDrag: textDrag, links: links.opening, menus: menus, contextMenu: contextMenu,
+      chrome: chrome, textSize: application.textSize, composition: pageComposition,
+      shortcuts: host.shortcuts,
+      hints: application.hints, rasterizer: rasterizer, debug: dependencies.window.debug)
     focus = FocusModule(core, page: page)
     handles = SelectionHandlesModule(core, scroll: scroll, selection: selection, page: page)
-    let composition = CompositionModule(core, sheets: sheets, page: pageComposition)
     let requests = WindowRequestsModule(
-      opening: opening, closing: closing, proSheets: proSheets, drop: drop,
+      opening: opening, proSheets: proSheets, drop: drop,
       documents: application.documents, recovery: application.recovery)
-    drawing = DrawingModule(
-      core, page: page, scroll: scroll, bounce: bounce, rasterizer: dependencies.rasterizer,
-      debug: dependencies.debug, latency: dependencies.latency)
-    accessibility = AccessibilityModule(
-      core, export: application.accessibility, page: page, titleStrip: titleStrip,
-      drawing: drawing, menus: menus, undoWheel: undoWheel, composition: composition)
-    windowEvents = WindowEventsModule(core, paste: paste, composition: composition)
-    modules = ModuleList([
-      composition, requests, place, opening, openRecent, dialogs, saving, outgoing.export,
+    modules = [
+      requests, place, opening, openRecent, dialogs, saving, outgoing.export,
       importing, outgoing.printing, lines, outgoing.sending, handOvers, closing, core.editor,
-      container, typing, formatting, unwrapping, textDirection, paste, pasteboard, links.opening,
+      container, typing, formatting, unwrapping, textDirection, pasteboard, links.opening,
       links.sheet,
       selection,
       previewMode, chapters, readingLock, autosave, versions, history, outsideChanges,
-      replacedFiles, encoding, look, windowSettings, bounce, titleStrip, page, focus, loading, jobs,
+      replacedFiles, encoding, look, titleStrip, page, focus, loading, jobs,
       writingHelp.spelling, writingHelp.autocomplete, typewriter, writingHelp.punctuation,
       typedMarkers, typingNoises, reminder, caret, drop, handles, sleepAnimation, renaming, scroll,
-      links.footnotes, preview, chrome, outline, transientMessages, counts, bubbles, entrance,
-      undoWheel, find, goTo, sheets, proSheets, help, menus, border, goal, textDrag, shortcuts,
-      drawing, accessibility, windowEvents,
-    ])
+      links.footnotes, preview, outline, transientMessages, counts, bubbles, entrance,
+      undoWheel, find, goTo, proSheets, help, contextMenu, goal, textDrag,
+    ]
     (closing.document, requests.document) = (self, self)
     (transientMessages.titleStrip, transientMessages.caret) = (titleStrip, caret)
     (transientMessages.find, transientMessages.goTo) = (find, goTo)

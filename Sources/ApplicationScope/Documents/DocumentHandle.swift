@@ -8,7 +8,7 @@ import TextCore
 
 /// The application's view of a document. Documents know the application; it knows them only by this
 /// protocol.
-public protocol DocumentHandle: AnyObject {
+public protocol DocumentHandle: WindowHandle {
   /// The file that it belongs to; `nil` for a sheet that was never saved.
   var path: FilePath? { get }
   /// Its name for titles and lists.
@@ -19,10 +19,6 @@ public protocol DocumentHandle: AnyObject {
   func perform(_ command: String)
   /// True if the command would do something now.
   func isEnabled(_ command: String) -> Bool
-  /// True if its window has the keyboard.
-  var hasFocus: Bool { get }
-  /// Brings its window to the front.
-  func activate()
   /// Moves the caret to the start of a line, counted from 1.
   func goToLine(_ line: Int)
   /// Saves its text to its file, else to its history, and asks the writer only if neither is
@@ -46,15 +42,11 @@ public protocol DocumentHandle: AnyObject {
   /// Prepares for closing. Its history is kept as that of a closed document, or, if it `reopens`, as
   /// that of one to open at the next start.
   func leave(reopens: Bool)
-  /// Closes it without a question.
-  func close()
   /// Plays the animation of the screen's sleep. Calls `didEnd` after it, or at once if it can't be
   /// shown.
   func fallAsleep(_ didEnd: @escaping () -> Void)
   /// Ends that animation.
   func wakeUp()
-  /// Does the work that is due, and returns the time at which to be called again.
-  func tick(_ now: Double) -> Double?
 }
 
 /// A document to open.

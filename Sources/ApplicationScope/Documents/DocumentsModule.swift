@@ -25,6 +25,8 @@ public final class DocumentsModule: Module {
   private let histories: HistoryStore
   private let sliceSizes: SliceSizes
   private let host: any ApplicationHost
+  /// The windows without a document, which keep the program alive, too.
+  private let windows: WindowsModule
   /// The application of new documents.
   weak var application: ApplicationScope?
   /// The open documents in the order of their opening.
@@ -48,13 +50,19 @@ public final class DocumentsModule: Module {
   /// ends the program.
   public init(
     store: any FileStore, histories: HistoryStore, sliceSizes: SliceSizes = .shipped,
-    host: any ApplicationHost
+    host: any ApplicationHost, windows: WindowsModule
   ) {
     self.store = store
     self.histories = histories
     self.sliceSizes = sliceSizes
     reader = DocumentReader(store, sliceSizes: sliceSizes)
     self.host = host
+    self.windows = windows
+  }
+
+  /// Begins to follow the other windows.
+  public func setUp(_ registrations: Registrations) {
+    windows.lastDidClose.observe(in: registrations) { [weak self] in self?.stopIfAllAreClosed() }
   }
 
   /// A file that could not be opened, with the reason.
@@ -152,7 +160,11 @@ public final class DocumentsModule: Module {
     documents.removeAll { $0 === document }
     used.removeAll { $0 === document }
     noteChange()
-    if documents.isEmpty, arrivals?.isEmpty != false { host.stop() }
+    stopIfAllAreClosed()
+  }
+
+  private func stopIfAllAreClosed() {
+    if documents.isEmpty, windows.windows.isEmpty, arrivals?.isEmpty != false { host.stop() }
   }
 
   /// Closes all documents, the newest first, when the text of each is where it belongs; none if one
@@ -177,6 +189,7 @@ public final class DocumentsModule: Module {
         document.leave(reopens: reopensAll())
         document.close()
       }
+      windows.closeAll()
     }
     stopIfAllClosed()
   }

@@ -39,9 +39,6 @@ final class PageAppearanceModule: Module, DocumentPart {
       self?.redraws.setNeedsFrame()
     }
     inputLanguage.didChange.observe(in: registrations) { [weak self] _ in self?.follow() }
-    appearance.colorsDidChange.observe(in: registrations) { [weak self] _ in
-      self?.redraws.setNeedsFrame()
-    }
   }
 
   private func follow() {

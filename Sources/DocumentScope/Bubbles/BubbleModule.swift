@@ -3,6 +3,7 @@ import Canvas
 import Interface
 import Localization
 import Platform
+import WindowScope
 
 /// The bubble that points at something on the page, if any. Any key and any click take it away, and
 /// do what they always do.
@@ -71,7 +72,7 @@ final class BubbleModule: Module, DocumentPart, Animated, Layer, WindowEventObse
 
   /// Returns a bubble at its current place; `nil`: it has to wait.
   func bubble(of hint: BubbleHint) -> Bubble? {
-    let context = chromeSource.context
+    let context = chromeContext
     return target(of: hint, context).flatMap {
       Bubble(
         context.words.text(hint.text), at: $0,
@@ -95,12 +96,14 @@ final class BubbleModule: Module, DocumentPart, Animated, Layer, WindowEventObse
 
   var accessibilityNodes: [AccessibilityNode] {
     guard let hint else { return [] }
-    return [AccessibilityNode("bubble", .notification, chromeSource.context.words.text(hint.text))]
+    return [AccessibilityNode("bubble", .notification, chromeContext.words.text(hint.text))]
   }
+
+  var rank: LayerRank { .overlay }
 
   /// Draws the bubble over the page.
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     guard let hint else { return }
-    bubble(of: hint)?.draw(into: &list, context: chromeSource.context)
+    bubble(of: hint)?.draw(into: &list, context: chromeContext)
   }
 }

@@ -68,7 +68,7 @@ final class FootnoteBubbleModule: Module, DocumentPart, Animated, Layer, WindowE
     guard case .shown(let reference, let note) = state, let box = box(of: reference) else {
       return nil
     }
-    return NoteBubble(note, at: box, context: chromeSource.context)
+    return NoteBubble(note, at: box, context: chromeContext)
   }
 
   /// The box of the reference's letters that the pointer is on; `nil`: it is not on them, or the text
@@ -151,7 +151,7 @@ final class FootnoteBubbleModule: Module, DocumentPart, Animated, Layer, WindowE
   }
 
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
-    bubble?.draw(into: &list, context: chromeSource.context)
+    bubble?.draw(into: &list, context: chromeContext)
   }
 
   var accessibilityNodes: [AccessibilityNode] {

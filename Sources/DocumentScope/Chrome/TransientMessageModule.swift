@@ -44,7 +44,7 @@ final class TransientMessageModule: Module, DocumentPart, Animated, Layer {
   func say(
     _ phrase: Phrase, rest: Double = Motion.transientMessageRest, validity: Validity = .untilEdit
   ) {
-    let context = chromeSource.context
+    let context = chromeContext
     words = PassingWords(
       context.words.text(phrase), at: clock.now, rest: rest,
       fade: appearance.desktop.reducesMotion ? 0 : Motion.hintFade, context: context)
@@ -81,9 +81,11 @@ final class TransientMessageModule: Module, DocumentPart, Animated, Layer {
 
   var accessibilityNodes: [AccessibilityNode] {
     guard let phrase else { return [] }
-    let words = chromeSource.context.words
+    let words = chromeContext.words
     return [AccessibilityNode("transientMessages\(count)", .notification, words.text(phrase))]
   }
+
+  var rank: LayerRank { .overlay }
 
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     guard let words else { return }

@@ -3,6 +3,7 @@ import Files
 import Interface
 import Localization
 import Platform
+import WindowScope
 
 /// Closes the document without a question: its text is saved to its file, or stays in its history,
 /// from where it can be restored.

@@ -1,6 +1,7 @@
 import Interface
 import Platform
 import TextCore
+import WindowScope
 
 /// Surrounding text for input methods: some continue a word before the caret, or delete and rewrite
 /// it.

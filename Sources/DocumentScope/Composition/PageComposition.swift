@@ -3,6 +3,7 @@ import Interface
 import Layout
 import Platform
 import TextCore
+import WindowScope
 
 /// The composition of an input method on the page: shown at the caret in place of the selection,
 /// and not part of the text until it is committed.
@@ -17,15 +18,14 @@ final class PageComposition: DocumentPart {
   let typing: TypingModule
   private let autocomplete: AutocompleteModule
 
-  /// Tells that another edit has changed the text under the preedit.
-  let textDidChange = Broadcast<Void>()
+  private let composition: CompositionModule
   /// The scroll position before the preedit replaced the selection.
   private var seen: ScrollAnchor?
   private var edits: Registration?
 
   init(
     _ core: DocumentCore, caret: CaretModule, scroll: ScrollModule, typewriter: TypewriterModule,
-    typing: TypingModule, autocomplete: AutocompleteModule
+    typing: TypingModule, autocomplete: AutocompleteModule, composition: CompositionModule
   ) {
     self.core = core
     self.caret = caret
@@ -33,6 +33,7 @@ final class PageComposition: DocumentPart {
     self.typewriter = typewriter
     self.typing = typing
     self.autocomplete = autocomplete
+    self.composition = composition
   }
 
   /// Shows `text`, with the clause that is being converted or the input method's caret at `choice`;
@@ -49,7 +50,7 @@ final class PageComposition: DocumentPart {
       // Another edit invalidates the preedit and the saved scroll position.
       edits = editor.didChangeText.observe { [weak self] _ in
         self?.seen = nil
-        self?.textDidChange.send()
+        self?.composition.cancel()
       }
     }
     set(Preedit(text, choice: choice, replacing: range))

@@ -6,14 +6,16 @@ import Platform
 
 /// The counts over the page, while their key is held.
 extension CountsModule: Layer {
+  var rank: LayerRank { .overlay }
+
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
-    if isShown { FactSlip(facts).draw(into: &list, context: chromeSource.context) }
+    if isShown { FactSlip(facts).draw(into: &list, context: chromeContext) }
   }
 
   var accessibilityNodes: [AccessibilityNode] {
     guard isShown else { return [] }
     return [
-      AccessibilityNode("counts", .notification, facts.spoken(chromeSource.context.words))
+      AccessibilityNode("counts", .notification, facts.spoken(chromeContext.words))
     ]
   }
 

@@ -3,6 +3,7 @@ import Interface
 import Localization
 import Platform
 import SystemPackage
+import WindowScope
 
 /// Asks the user for files and folders: by the desktop's own dialog, or by the prompt if there is
 /// no dialog or the user prefers the prompt.

@@ -4,6 +4,7 @@ import Localization
 import Platform
 import SystemPackage
 import TextCore
+import WindowScope
 
 /// Asks the user for a path.
 struct PathPrompts {

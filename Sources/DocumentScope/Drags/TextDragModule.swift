@@ -147,6 +147,8 @@ final class TextDragModule: Module, DocumentPart {
 }
 
 extension TextDragModule: Layer {
+  var rank: LayerRank { .front }
+
   /// Escape ends a drag first.
   func handle(_ event: LayerEvent) -> EventResult {
     guard case .key(let press) = event, press.key == .escape, isCarrying else { return .ignored }

@@ -1,5 +1,6 @@
 import MarkdownSyntax
 import TextCore
+import WindowScope
 
 /// The fences of the texts before and after the last long steps of the undo history, so that
 /// undoing and redoing them reads no text.

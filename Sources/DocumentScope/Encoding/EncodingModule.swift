@@ -5,6 +5,7 @@ import Localization
 import Platform
 import SystemPackage
 import TextCore
+import WindowScope
 
 /// Reads the file again in another encoding than the detected one. While the user moves through the
 /// menu, the page previews how the file begins in each.

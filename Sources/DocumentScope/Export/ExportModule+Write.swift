@@ -5,6 +5,7 @@ import Interface
 import Localization
 import Platform
 import SystemPackage
+import WindowScope
 
 /// The writing of an export, and the sentences about its end.
 extension ExportModule {

@@ -5,6 +5,7 @@ import Interface
 import Localization
 import Platform
 import SystemPackage
+import WindowScope
 
 /// Exports the document: asks for format, options and place, and writes the file in the background.
 ///

@@ -5,6 +5,7 @@ import Interface
 import Localization
 import Platform
 import SystemPackage
+import WindowScope
 
 /// Makes exports of the document in the background, one at a time: for a file, a printer or a letter.
 ///

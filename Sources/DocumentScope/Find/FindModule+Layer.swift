@@ -5,9 +5,12 @@ import Localization
 import Platform
 import Search
 import TextCore
+import WindowScope
 
 /// The bar as a layer: keys while it has the keyboard, and input from mouse and fingers.
 extension FindModule: Layer {
+  var rank: LayerRank { .overlay }
+
   var textInput: (any TextInputClient)? { isOpen && bar.focus != nil ? fieldEvents : nil }
 
   var caretPresence: CaretPresence { isOpen && bar.focus != nil ? .hidden : .blinking }
@@ -18,7 +21,7 @@ extension FindModule: Layer {
     guard isOpen else { return }
     drawEmptyHits(into: &list, at: moment)
     updateBar()
-    bar.draw(above: bottom, into: &list, context: chromeSource.context, rasterizer: rasterizer)
+    bar.draw(above: bottom, into: &list, context: chromeContext, rasterizer: rasterizer)
   }
 
   func hitTest(_ point: Point) -> HitArea? { place(at: point) == nil ? nil : .content }
@@ -171,7 +174,7 @@ extension FindModule: FieldHost {
 
 extension FindModule {
   var accessibilityNodes: [AccessibilityNode] {
-    isOpen ? [bar.accessibilityNode("find", naming: Self.name(chromeSource.context.words))] : []
+    isOpen ? [bar.accessibilityNode("find", naming: Self.name(chromeContext.words))] : []
   }
 
   /// The accessible name of each button of the bar.

@@ -7,7 +7,7 @@ import TextCore
 extension FindModule {
   /// Updates the bar with the current hits.
   func updateBar() {
-    let words = chromeSource.context.words
+    let words = chromeContext.words
     var first = FieldBar.Row(
       hint: words.text(Phrase("Find")), status: status(words),
       buttons: [

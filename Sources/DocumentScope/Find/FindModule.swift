@@ -6,6 +6,7 @@ import Localization
 import Platform
 import Search
 import TextCore
+import WindowScope
 
 /// Finds and replaces: a bar at the foot of the window, marks behind the hits, and the steps from
 /// one hit to the next.
@@ -108,7 +109,7 @@ final class FindModule: Module, DocumentPart {
     self.saving = saving
     self.menus = menus
     self.transientMessages = transientMessages
-    fieldEvents = FieldEvents(core, reader: reader)
+    fieldEvents = FieldEvents(core.windowCore, reader: reader)
     commandTable = commands
     self.rasterizer = rasterizer
     searching = JobSlot(queue: queue, mainThread: mainThread)

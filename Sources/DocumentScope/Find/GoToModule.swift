@@ -5,6 +5,7 @@ import Layout
 import Localization
 import Platform
 import TextCore
+import WindowScope
 
 /// Goes to a line or to a percentage of the text: `120`, `45%`. The page shows the place while it
 /// is typed; Return goes there, Escape goes back.
@@ -32,7 +33,7 @@ final class GoToModule: Module, DocumentPart {
     bar = FieldBar(
       fields: 1, rows: [FieldBar.Row(hint: "")], clipboard: core.clipboard,
       boundaries: core.boundaries)
-    fieldEvents = FieldEvents(core, reader: reader)
+    fieldEvents = FieldEvents(core.windowCore, reader: reader)
     fieldEvents.host = self
   }
 
@@ -104,6 +105,8 @@ final class GoToModule: Module, DocumentPart {
 }
 
 extension GoToModule: Layer {
+  var rank: LayerRank { .overlay }
+
   var textInput: (any TextInputClient)? { isOpen ? fieldEvents : nil }
 
   var caretPresence: CaretPresence { isOpen ? .hidden : .blinking }
@@ -114,7 +117,7 @@ extension GoToModule: Layer {
 
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     guard isOpen else { return }
-    let words = chromeSource.context.words
+    let words = chromeContext.words
     let lines = editor.text.newlineCount + 1
     bar.rows = [
       FieldBar.Row(
@@ -123,7 +126,7 @@ extension GoToModule: Layer {
     ]
     bar.draw(
       above: Double(viewport.clearHeight) / layout.scale.factor, into: &list,
-      context: chromeSource.context, rasterizer: rasterizer)
+      context: chromeContext, rasterizer: rasterizer)
   }
 
   private func isOnBar(_ point: Point) -> Bool { isOpen && bar.place(at: point) != nil }

@@ -1,6 +1,7 @@
 import ApplicationScope
 import Interface
 import Localization
+import WindowScope
 
 /// The menu for setting a goal, with the words written lately.
 extension GoalModule {

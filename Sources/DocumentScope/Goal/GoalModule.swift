@@ -4,6 +4,7 @@ import Counting
 import Interface
 import Platform
 import TextCore
+import WindowScope
 
 /// A goal of words: a thin line at the left edge of the page that fills as the user writes. While
 /// no goal is set, nothing is shown or counted.
@@ -147,6 +148,8 @@ extension GoalModule: Animated {
 }
 
 extension GoalModule: Layer {
+  var rank: LayerRank { .front }
+
   /// From the foot of the window upwards, over a hardly visible line for the rest.
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     guard shown >= 0 else { return }

@@ -4,6 +4,7 @@ import Interface
 import Localization
 import Platform
 import SystemPackage
+import WindowScope
 
 /// Commands about Paber itself: About, Nitpicking, its folder, the release letter, the welcome sheet,
 /// the keys.
@@ -15,14 +16,17 @@ final class HelpModule: Module, DocumentPart {
   private let sheets: SheetsModule
   private let lines: DocumentLines
   private let home: FilePath
+  private let windows: WindowOpener?
 
   init(
     _ core: DocumentCore, application: ApplicationScope, commands: CommandTable,
-    menus: MenusModule, sheets: SheetsModule, lines: DocumentLines, home: FilePath
+    menus: MenusModule, sheets: SheetsModule, lines: DocumentLines, home: FilePath,
+    windows: WindowOpener?
   ) {
     self.core = core
     self.lines = lines
     self.home = home
+    self.windows = windows
     self.application = application
     table = commands
     self.menus = menus
@@ -78,11 +82,9 @@ final class HelpModule: Module, DocumentPart {
         self?.showKeys()
       },
     ]
-    if application.about.canOpen {
+    if let windows {
       commands.append(
-        Command("about", Phrase("About Paber"), .paber) { [weak self] in
-          self?.application.about.open()
-        })
+        Command("about", Phrase("About Paber"), .paber) { windows.open(AboutContent.self) })
     }
     if application.letter.last != nil {
       commands.append(

@@ -2,6 +2,7 @@ import ApplicationScope
 import Files
 import Interface
 import Platform
+import WindowScope
 
 /// Handles a history that can't be written because the disk is full or another program removed the
 /// file. The user is told once, the dot before the name stays, and the module tries again.

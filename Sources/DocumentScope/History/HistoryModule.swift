@@ -5,6 +5,7 @@ import Localization
 import Platform
 import SystemPackage
 import TextCore
+import WindowScope
 
 /// Records every change of the document's text before it is shown, so that the next start continues
 /// where this run ended, even after a crash.

@@ -7,6 +7,7 @@ import MarkdownSyntax
 import Platform
 import SystemPackage
 import TextCore
+import WindowScope
 
 /// Imports documents of other programs: each becomes a sheet of Markdown that no file holds yet.
 ///

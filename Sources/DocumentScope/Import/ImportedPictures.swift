@@ -2,6 +2,7 @@ import Files
 import Import
 import Platform
 import Synchronization
+import WindowScope
 
 /// Passes the pictures of one document to the shelf while it is read, until the job is cancelled or
 /// the shelf is full.

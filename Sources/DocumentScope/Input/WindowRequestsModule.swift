@@ -3,13 +3,12 @@ import Canvas
 import Interface
 import Platform
 import SystemPackage
+import WindowScope
 
-/// Requests to the document by its window: to make it the front one, to close it, to take what was
-/// dropped on it. Dropped texts open, licences go to Pro, pictures and links to all other files
+/// Requests to the document by its window: to make it the front one, to take what was dropped on it. Dropped texts open, licences go to Pro, pictures and links to all other files
 /// into the text.
 final class WindowRequestsModule: Module, WindowEventObserver {
   private let opening: OpeningModule
-  private let closing: ClosingModule
   private let proSheets: ProSheetsModule
   private let drop: DropModule
   private let documents: DocumentsModule
@@ -18,11 +17,10 @@ final class WindowRequestsModule: Module, WindowEventObserver {
   weak var document: (any DocumentHandle)?
 
   init(
-    opening: OpeningModule, closing: ClosingModule, proSheets: ProSheetsModule, drop: DropModule,
+    opening: OpeningModule, proSheets: ProSheetsModule, drop: DropModule,
     documents: DocumentsModule, recovery: RecoveryModule
   ) {
     self.opening = opening
-    self.closing = closing
     self.proSheets = proSheets
     self.drop = drop
     self.documents = documents
@@ -31,7 +29,6 @@ final class WindowRequestsModule: Module, WindowEventObserver {
 
   func observe(_ event: WindowEvent) {
     switch event {
-    case .closeRequested: closing.requestClose()
     case .destroyed: if let document { recovery.windowWasDestroyed(of: document) }
     case .focus(true): if let document { documents.didUse(document) }
     case .dropFiles(let paths, let point): take(paths, at: point)

@@ -4,6 +4,7 @@ import Localization
 import MarkdownEditing
 import MarkdownSyntax
 import Platform
+import WindowScope
 
 /// The command that makes and changes links, and its sheet with the address and the title.
 ///

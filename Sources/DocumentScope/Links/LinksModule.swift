@@ -9,6 +9,7 @@ import MarkdownSyntax
 import Platform
 import SystemPackage
 import TextCore
+import WindowScope
 
 /// Opens the targets of links: pages, letters and files that are no texts in the desktop's
 /// programs, texts in Paber, headings, and the other end of a footnote.

@@ -7,6 +7,7 @@ import MarkdownSyntax
 import Platform
 import SystemPackage
 import TextCore
+import WindowScope
 
 /// Reads the rest of a large file while its first page is shown and edited.
 ///

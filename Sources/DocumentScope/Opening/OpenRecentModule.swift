@@ -5,6 +5,7 @@ import Localization
 import Platform
 import SystemPackage
 import TextCore
+import WindowScope
 
 /// The menu of recently opened files. While the user moves along it, the page previews the
 /// beginning of the file; with Alt a row pins its file to the top. The window's own file is ticked:

@@ -4,6 +4,7 @@ import Interface
 import Localization
 import Platform
 import SystemPackage
+import WindowScope
 
 /// Opens other documents from this one.
 final class OpeningModule: Module {

@@ -4,6 +4,7 @@ import Interface
 import Localization
 import Platform
 import SystemPackage
+import WindowScope
 
 /// The document's files on their way to printers and mail programs: writes them in the background,
 /// and tells the writer the place of one that has to be sent by hand.

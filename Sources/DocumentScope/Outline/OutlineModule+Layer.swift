@@ -3,9 +3,12 @@ import Canvas
 import Interface
 import Layout
 import Platform
+import WindowScope
 
 /// Input to the open outline.
 extension OutlineModule: Layer {
+  var rank: LayerRank { .overlay }
+
   func hitTest(_ point: Point) -> HitArea? { panel?.contains(point) == true ? .content : nil }
 
   func pointerShape(at point: Point) -> PointerShape {
@@ -23,7 +26,7 @@ extension OutlineModule: Layer {
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     guard let panel else { return }
     if showsPlace { drawPlace(into: &list, at: moment) }
-    panel.draw(into: &list, context: chromeSource.context)
+    panel.draw(into: &list, context: chromeContext)
   }
 
   /// A tint over the heading on the page whose place is shown.
@@ -128,7 +131,7 @@ extension OutlineModule: WindowEventObserver {
 
 extension OutlineModule {
   var accessibilityNodes: [AccessibilityNode] {
-    panel?.accessibilityNodes(chromeSource.context.words) ?? []
+    panel?.accessibilityNodes(chromeContext.words) ?? []
   }
 
   func perform(_ request: AccessibilityRequest, on keys: [String]) -> Bool {

@@ -7,6 +7,7 @@ import MarkdownEditing
 import MarkdownSyntax
 import Platform
 import TextCore
+import WindowScope
 
 /// The list of all headings over the page: shows their places, goes there, and rearranges chapters.
 ///
@@ -48,7 +49,7 @@ final class OutlineModule: Module, DocumentPart {
   ) {
     self.core = core
     self.chapters = chapters
-    fieldEvents = FieldEvents(core, reader: paste)
+    fieldEvents = FieldEvents(core.windowCore, reader: paste)
     self.transientMessages = transientMessages
     commandTable = commands
     slot = JobSlot(queue: queue, mainThread: mainThread)

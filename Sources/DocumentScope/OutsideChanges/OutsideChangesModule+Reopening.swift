@@ -3,6 +3,7 @@ import MarkdownSyntax
 import Platform
 import SystemPackage
 import TextCore
+import WindowScope
 
 /// Reading the file again in another encoding.
 extension OutsideChangesModule {

@@ -7,6 +7,7 @@ import MarkdownSyntax
 import Platform
 import SystemPackage
 import TextCore
+import WindowScope
 
 /// Merging a file that has changed and has settled.
 extension OutsideChangesModule {

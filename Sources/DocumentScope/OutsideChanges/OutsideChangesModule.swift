@@ -6,6 +6,7 @@ import MarkdownSyntax
 import Platform
 import SystemPackage
 import TextCore
+import WindowScope
 
 /// Follows changes of the document's file by other programs: what they write becomes one step in
 /// the text, merged with the edits made here since. If the file disappears, the text stays.

@@ -4,6 +4,7 @@ import Canvas
 import Interface
 import Platform
 import TextCore
+import WindowScope
 
 /// The mouse on the page. White space around the text moves the window.
 extension PageModule {
@@ -53,7 +54,11 @@ extension PageModule {
   /// Opens the menu for a point: that of the text, or of the window.
   func openMenu(at point: Point) {
     let isText = hitTest(point) == .content && isInText(point)
-    menus.openMenu(atPress: point, on: isText ? selection.pressForMenu(at: point) : nil)
+    if isText {
+      contextMenu.open(atPress: point, on: selection.pressForMenu(at: point))
+    } else {
+      menus.openWindowMenu(atPress: point)
+    }
   }
 
   /// Handles a turn of the wheel.

@@ -4,6 +4,7 @@ import Interface
 import Layout
 import Platform
 import TextCore
+import WindowScope
 
 /// Fingers on the page. A finger is no mouse: it scrolls where a mouse would select.
 extension PageModule {

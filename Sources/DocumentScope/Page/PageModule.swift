@@ -4,6 +4,7 @@ import Interface
 import Layout
 import Platform
 import TextCore
+import WindowScope
 
 /// The page as a layer: shows the text, and passes keys, mouse and fingers to the modules that
 /// handle them.
@@ -16,6 +17,7 @@ final class PageModule: Module, DocumentPart {
   let textDrag: TextDragModule
   let links: LinksModule
   let menus: MenusModule
+  let contextMenu: ContextMenuModule
   let chrome: WindowChromeModule
   let textSize: TextSizeModule
   /// The page for screen readers.
@@ -29,7 +31,7 @@ final class PageModule: Module, DocumentPart {
   /// The text that the last frame showed.
   var memory = PageMemory()
   /// The pieces in the window where the next frame shows them.
-  private(set) var pieces: [Viewport.VisiblePiece] = []
+  var pieces: [Viewport.VisiblePiece] = []
 
   /// The purpose of a finger on the page.
   enum FingerHold: Equatable {
@@ -49,10 +51,9 @@ final class PageModule: Module, DocumentPart {
   init(
     _ core: DocumentCore, scroll: ScrollModule, selection: SelectionModule, typing: TypingModule,
     pasteboard: PasteboardModule, textDrag: TextDragModule, links: LinksModule,
-    menus: MenusModule, chrome: WindowChromeModule,
+    menus: MenusModule, contextMenu: ContextMenuModule, chrome: WindowChromeModule,
     textSize: TextSizeModule, composition: PageComposition, shortcuts: ShortcutsModule,
-    hints: HintsModule, rasterizer: any GlyphRasterizer,
-    debug: DebugSwitches
+    hints: HintsModule, rasterizer: any GlyphRasterizer, debug: DebugSwitches
   ) {
     self.core = core
     self.scroll = scroll
@@ -62,6 +63,7 @@ final class PageModule: Module, DocumentPart {
     self.textDrag = textDrag
     self.links = links
     self.menus = menus
+    self.contextMenu = contextMenu
     self.chrome = chrome
     self.textSize = textSize
     self.composition = composition
@@ -100,16 +102,6 @@ final class PageModule: Module, DocumentPart {
     stack.hidePointer()
     hints.noteTyping()
     composition.insert(text, isComposed: isComposed)
-  }
-
-  // Drawing
-
-  /// Lays out the visible text for the next frame: moved while the page is pulled beyond its end.
-  func layOutVisiblePieces(at time: Double) {
-    let shift = scroll.pageShift(at: time)
-    pieces = viewport.visiblePieces()
-    guard shift != 0 else { return }
-    pieces = pieces.map { .init(piece: $0.piece, top: $0.top + shift) }
   }
 }
 

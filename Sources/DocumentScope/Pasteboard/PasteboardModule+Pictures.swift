@@ -4,6 +4,7 @@ import Localization
 import MarkdownSyntax
 import Platform
 import TextCore
+import WindowScope
 
 extension PasteboardModule {
   /// Saves a picture beside the document and inserts it at a place.

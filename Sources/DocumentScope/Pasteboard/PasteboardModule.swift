@@ -7,6 +7,7 @@ import Localization
 import MarkdownSyntax
 import Platform
 import TextCore
+import WindowScope
 
 /// Cut, copy and paste, the middle button, and text that is dropped.
 ///

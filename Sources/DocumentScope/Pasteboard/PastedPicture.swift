@@ -2,6 +2,7 @@ import Files
 import MarkdownSyntax
 import Platform
 import SystemPackage
+import WindowScope
 
 /// A picture that another program offers without any text.
 nonisolated struct PastedPicture: Hashable, Sendable {

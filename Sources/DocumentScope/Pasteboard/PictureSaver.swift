@@ -3,6 +3,7 @@ import Files
 import Interface
 import Localization
 import Platform
+import WindowScope
 
 /// Saves pictures that are pasted or dropped as files beside the document, in the background.
 ///

@@ -4,6 +4,7 @@ import Interface
 import Localization
 import Platform
 import SystemPackage
+import WindowScope
 
 /// The making of the pages, and their way to a printer.
 extension PrintModule {

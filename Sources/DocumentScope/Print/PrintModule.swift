@@ -5,6 +5,7 @@ import Interface
 import Localization
 import Platform
 import SystemPackage
+import WindowScope
 
 /// Prints the document: by the desktop's dialog, or by a sheet and `lp` where the desktop has none.
 ///

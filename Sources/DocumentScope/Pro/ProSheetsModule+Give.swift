@@ -2,6 +2,7 @@ import ApplicationScope
 import Localization
 import Platform
 import TextCore
+import WindowScope
 
 extension ProSheetsModule {
   /// Opens the mail program with a letter that recommends Paber to a friend. If no mail program

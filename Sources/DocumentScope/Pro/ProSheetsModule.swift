@@ -6,6 +6,7 @@ import Localization
 import Platform
 import SystemPackage
 import TextCore
+import WindowScope
 
 /// The sheets about Pro in a window: the offer, the licence, and the letter to a friend.
 final class ProSheetsModule: Module, DocumentPart, Animated {

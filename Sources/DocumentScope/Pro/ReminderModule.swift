@@ -3,6 +3,7 @@ import Canvas
 import Interface
 import Localization
 import Platform
+import WindowScope
 
 /// Reports typing to the application's trial rule, and shows its reminder on this page when it is
 /// due.

@@ -3,6 +3,7 @@ import Files
 import Interface
 import Localization
 import Platform
+import WindowScope
 
 /// Saves the document to its file automatically, when the user pauses or leaves the window.
 ///

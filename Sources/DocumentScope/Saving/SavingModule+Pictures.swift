@@ -1,6 +1,7 @@
 import Files
 import Interface
 import Localization
+import WindowScope
 
 /// The pictures that are written beside the file.
 extension SavingModule {

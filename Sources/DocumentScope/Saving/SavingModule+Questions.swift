@@ -3,6 +3,7 @@ import Interface
 import Localization
 import Platform
 import SystemPackage
+import WindowScope
 
 /// The questions and messages of saving.
 extension SavingModule {

@@ -5,6 +5,7 @@ import Localization
 import Platform
 import SystemPackage
 import TextCore
+import WindowScope
 
 /// The document's file: saves the text there, and asks where.
 ///

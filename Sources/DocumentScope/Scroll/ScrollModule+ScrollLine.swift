@@ -3,6 +3,7 @@ import Canvas
 import Interface
 import Layout
 import Platform
+import WindowScope
 
 /// The scroll line: shows where the page is while it moves, and can be dragged.
 extension ScrollModule {

@@ -6,6 +6,7 @@ import Localization
 import Platform
 import SystemPackage
 import TextCore
+import WindowScope
 
 /// Sends the document by the user's mail program, as text or as an export.
 ///

@@ -4,6 +4,7 @@ import Layout
 import Localization
 import Platform
 import TextCore
+import WindowScope
 
 extension SpellingModule {
   /// Returns the rows of a context menu for the misspelt word at `offset`; none elsewhere. The word

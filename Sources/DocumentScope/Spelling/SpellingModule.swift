@@ -5,6 +5,7 @@ import Localization
 import MarkdownSyntax
 import Platform
 import TextCore
+import WindowScope
 
 /// Marks misspelt and doubled words, and goes from one to the next.
 ///

@@ -5,6 +5,7 @@ import Interface
 import Localization
 import Platform
 import SystemPackage
+import WindowScope
 
 /// The title becomes a field when it is clicked, for renaming the file.
 ///

@@ -5,6 +5,7 @@ import Interface
 import Layout
 import Localization
 import Platform
+import WindowScope
 
 /// The document's name, on the title strip and for the desktop. A dot marks text that no file holds
 /// and that will not be saved by itself, or that the history can't hold: then the reason shows when

@@ -5,6 +5,8 @@ import Platform
 
 /// Input to the wheel.
 extension UndoWheelModule: Layer {
+  var rank: LayerRank { .overlay }
+
   /// While it is open it has the whole window: a press beside it closes it.
   func hitTest(_ point: Point) -> HitArea? { isOpen ? .content : nil }
 
@@ -54,7 +56,7 @@ extension UndoWheelModule: Layer {
   /// A slider along all steps.
   var accessibilityNodes: [AccessibilityNode] {
     guard isOpen else { return [] }
-    let words = chromeSource.context.words
+    let words = chromeContext.words
     var node = AccessibilityNode(
       "undo_wheel", .slider, words.text(Phrase("Undo Wheel")), [.focusable, .focused])
     let (undo, redo) = (editor.undoCount, editor.redoCount)

@@ -5,6 +5,7 @@ import Localization
 import Platform
 import SystemPackage
 import TextCore
+import WindowScope
 
 /// Keeps versions of the document and restores them: the text before the first edit, one for each
 /// hour of writing, and each that the user saves.

@@ -69,7 +69,7 @@ final class WindowOpeningModule: Module, DocumentPart, Animated, Layer, WindowEv
         stage = .over
         return .still
       }
-      let context = chromeSource.context
+      let context = chromeContext
       let hint = PassingWords(
         context.words.text(Self.hint), at: time, rest: Motion.hintRest,
         fade: appearance.desktop.reducesMotion ? 0 : Motion.hintFade, context: context)
@@ -91,6 +91,8 @@ final class WindowOpeningModule: Module, DocumentPart, Animated, Layer, WindowEv
   func observe(_ event: WindowEvent) {
     if event.isUserAction { end() }
   }
+
+  var rank: LayerRank { .overlay }
 
   /// Draws the hint on a plate where it covers no letter.
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {

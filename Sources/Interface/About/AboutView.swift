@@ -1,6 +1,7 @@
 import Canvas
 import Layout
 import Localization
+import Platform
 
 /// The content of the About window: a handwritten line, and below it the version.
 public struct AboutView {
@@ -12,15 +13,15 @@ public struct AboutView {
   /// Makes the view of a version.
   public init(version: Int) { self.version = version }
 
-  /// Returns the content of the window.
-  public func displayList(_ context: ChromeContext) -> DisplayList {
-    let scale = context.scale
+  private func sentence(_ context: ChromeContext) -> String {
+    context.words.text(Phrase("For those who write"))
+  }
+
+  /// Draws the content of the window, with its border.
+  public func draw(into list: inout DisplayList, _ context: ChromeContext) {
+    let (scale, theme) = (context.scale, context.theme)
     let (width, height) = (context.windowSize.width, context.windowSize.height)
-    let theme = context.theme
-    let bounds = DeviceRect(
-      x: 0, y: 0, width: scale.devicePixel(width), height: scale.devicePixel(height))
-    var list = DisplayList(bounds: bounds, background: theme.page)
-    let words = context.words.text(Phrase("For those who write"))
+    let words = sentence(context)
     let line = PlainLine(
       words, font: context.handwriting(size: Self.letterSize), typesetting: context.typesetting)
     line.draw(
@@ -31,8 +32,15 @@ public struct AboutView {
     let box = Rect(
       x: (width - numberWidth) / 2, y: height * 0.6, width: numberWidth, height: 24)
     context.drawLabel(number, .note, in: box, theme.noteInk, into: &list)
-    list.appendBorder(of: bounds, thickness: scale.deviceLength(1), theme.hairline)
-    return list
+    list.appendBorder(of: list.bounds, thickness: scale.deviceLength(1), theme.hairline)
+  }
+
+  /// The two lines for screen readers.
+  public func accessibilityNodes(_ context: ChromeContext) -> [AccessibilityNode] {
+    [
+      AccessibilityNode("sentence", .label, sentence(context)),
+      AccessibilityNode("version", .label, String(version)),
+    ]
   }
 
   /// Logical pixels of an em.

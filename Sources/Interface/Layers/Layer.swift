@@ -6,6 +6,9 @@ import Platform
 ///
 /// Defaults: draws nothing, is never hit, passes every event on to the layer behind it.
 public protocol Layer: AnyObject {
+  /// How far in front it lies.
+  var rank: LayerRank { get }
+
   /// Draws the layer as it looks at a moment; nothing while it is hidden.
   func draw(into list: inout DisplayList, at moment: DrawingMoment)
 
@@ -55,6 +58,8 @@ public protocol Layer: AnyObject {
 }
 
 extension Layer {
+  /// With the content.
+  public var rank: LayerRank { .content }
   /// Draws nothing.
   public func draw(into list: inout DisplayList, at moment: DrawingMoment) {}
   /// Draws the layer as in any other frame.

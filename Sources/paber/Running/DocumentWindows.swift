@@ -5,6 +5,7 @@ import Files
 import Interface
 import Localization
 import Platform
+import WindowScope
 
 /// The host that opens a window for each document, and ends the desktop's event loop.
 final class DocumentWindows: ApplicationHost {
@@ -39,8 +40,8 @@ final class DocumentWindows: ApplicationHost {
       title: application.language.words.text(request.file.untitled))
     wanted.position = known?.position
     let window = try desktop.makeWindow(wanted)
-    var dependencies = root.documentDependencies(
-      window: window, clipboard: clipboard, clock: clock)
+    var dependencies = root.documentDependencies(self.dependencies(of: window))
+    dependencies.windows = WindowOpener(on: desktop, in: application, self.dependencies)
     // The first window of all shows a hint about the menus.
     if haveEntrances { dependencies.entrance = DocumentScope.Entrance(showsHint: isFirst) }
     isFirst = false
@@ -48,6 +49,10 @@ final class DocumentWindows: ApplicationHost {
     document.open()
     if known?.isMaximized == true { window.setMaximized(true) }
     return document
+  }
+
+  private func dependencies(of window: any Window) -> WindowScope.Dependencies {
+    root.windowDependencies(window, clipboard: clipboard, clock: clock)
   }
 
   func expect(_ activation: ActivationToken) { desktop.activation = activation }

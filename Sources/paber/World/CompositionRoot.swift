@@ -15,6 +15,7 @@ import Spelling
 import SystemPackage
 import TextUnicode
 import Typography
+import WindowScope
 
 /// The only place that joins protocols with their implementations: builds the application scope
 /// once, and a document scope for each window.
@@ -110,15 +111,20 @@ final class CompositionRoot: IBusAddressSource {
     Typesetting(shaper: fonts, breaker: unicode, bidi: unicode)
   }
 
-  /// Returns the dependencies of a document besides its application.
-  func documentDependencies(
-    window: any Window, clipboard: any Clipboard, clock: any Clock
-  ) -> DocumentScope.Dependencies {
-    var inner = DocumentScope.Dependencies(
+  /// Returns the dependencies of a window, whatever it shows.
+  func windowDependencies(
+    _ window: any Window, clipboard: any Clipboard, clock: any Clock
+  ) -> WindowScope.Dependencies {
+    WindowScope.Dependencies(
       window: window, typesetting: typesetting, rasterizer: fonts, labels: labels,
-      boundaries: unicode, clipboard: clipboard, clock: clock, store: store,
-      home: folders.home, workingFolder: process.workingFolder,
-      debug: DebugSwitches(environment: process.environment))
+      boundaries: unicode, clipboard: clipboard, clock: clock,
+      debug: DebugSwitches(environment: process.environment), latency: latency)
+  }
+
+  /// Returns the dependencies of a document in a window.
+  func documentDependencies(_ window: WindowScope.Dependencies) -> DocumentScope.Dependencies {
+    var inner = DocumentScope.Dependencies(
+      window: window, store: store, home: folders.home, workingFolder: process.workingFolder)
     inner.reading = reading
     inner.saving = saving
     inner.versions = versions
@@ -128,7 +134,6 @@ final class CompositionRoot: IBusAddressSource {
     inner.importing = importing
     inner.paperFonts = { [process, store] in PaperFonts(process, in: store, families: $0) }
     inner.outgoing = folders.outgoing
-    inner.latency = latency
     return inner
   }
 
@@ -143,8 +148,6 @@ final class CompositionRoot: IBusAddressSource {
   ) -> ApplicationScope {
     var outer = outer
     outer.version = Version.number
-    outer.about = AboutModule.Dependencies(
-      desktop: desktop, typesetting: typesetting, rasterizer: fonts, labels: labels)
     return ApplicationScope(
       in: outer,
       host: DocumentWindows(

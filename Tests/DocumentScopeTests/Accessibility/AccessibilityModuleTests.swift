@@ -7,6 +7,7 @@ import Testing
 import TextCore
 
 @testable import DocumentScope
+@testable import WindowScope
 
 /// The accessibility tree and events of a window.
 @MainActor struct AccessibilityModuleTests {
@@ -83,7 +84,7 @@ import TextCore
     var node = try #require(tree.node(path))
     for _ in 0..<50 {
       path = AccessibilityTree.path("window/page", try #require(node.flow.next))
-      node = try #require(tree.node(path) ?? editor.document.accessibility.node(path))
+      node = try #require(tree.node(path) ?? editor.document.host.accessibility.node(path))
     }
     #expect(node.states.contains(.offPage))
     let text = try #require(node.text)
@@ -95,7 +96,7 @@ import TextCore
 
   @Test func wordsAndSentencesAreThoseOfTheText() throws {
     let editor = try heard.editor("ˇ")
-    let source = editor.document.accessibility
+    let source = editor.document.host.accessibility
     let text = AccessibilityText("Õun, two. Three!")
     #expect(source.places(of: .start, of: .word, in: text) == [0, 5, 10])
     #expect(source.places(of: .end, of: .word, in: text) == [3, 8, 15])

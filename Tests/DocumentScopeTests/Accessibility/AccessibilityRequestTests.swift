@@ -7,6 +7,7 @@ import Testing
 import TextCore
 
 @testable import DocumentScope
+@testable import WindowScope
 
 /// Requests of a screen reader: they can do what keys can, and nothing more.
 @MainActor struct AccessibilityRequestTests {
@@ -68,7 +69,7 @@ import TextCore
     let path = try #require(heard.reader.tree?.focus)
     let text = try #require(heard.focus?.text)
     #expect(text.links.map(text.string) == ["[*fine* page]", "<https://b.org>"])
-    let source = editor.document.accessibility
+    let source = editor.document.host.accessibility
     #expect(source.node(path + "/l0")?.link?.address == "https://example.org")
     #expect(source.node(path + "/l1")?.role == .link)
     #expect(source.node(path + "/l2") == nil)
@@ -98,7 +99,7 @@ import TextCore
     #expect(heard.request(.replace(0..<0, with: "an"), path, editor))
     editor.expect("anˇone")
     #expect(heard.node(.menuBar) == nil)
-    editor.document.windowEvents.handle(.composition(text: "q", selection: 0..<0))
+    editor.document.host.events.handle(.composition(text: "q", selection: 0..<0))
     #expect(heard.request(.setCaret(0), path, editor))
     editor.expect("ˇanqone")
   }

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import DocumentScope
+@testable import WindowScope
 
 /// An editor with a listening screen reader, and the events that it gets.
 @MainActor final class HeardEditor {
@@ -37,7 +38,7 @@ import Testing
   func request(
     _ request: AccessibilityRequest, _ path: String?, _ editor: TestEditor
   ) -> Bool {
-    let isDone = editor.document.accessibility.perform(request, on: path ?? "")
+    let isDone = editor.document.host.accessibility.perform(request, on: path ?? "")
     editor.tick()
     return isDone
   }

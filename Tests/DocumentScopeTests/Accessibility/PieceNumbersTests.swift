@@ -1,5 +1,6 @@
-import TextCore
+import Interface
 import Testing
+import TextCore
 
 @testable import DocumentScope
 

@@ -10,6 +10,7 @@ import TextCore
 
 @testable import DocumentScope
 @testable import Interface
+@testable import WindowScope
 
 extension TestEditor {
   /// The texts of the counts by their names.

@@ -10,6 +10,7 @@ import TextCore
 @testable import Canvas
 @testable import DocumentScope
 @testable import Interface
+@testable import WindowScope
 
 extension TestEditor {
   /// The number of pixels at the left edge that the goal's line fills.

@@ -6,6 +6,7 @@ import Testing
 
 @testable import DocumentScope
 @testable import Interface
+@testable import WindowScope
 
 /// The area of the window's controls: to the screen's edge, and not below the menus.
 @MainActor

@@ -10,6 +10,7 @@ import TextCore
 
 @testable import Canvas
 @testable import DocumentScope
+@testable import WindowScope
 
 /// The amount of drawing in each frame.
 @MainActor
@@ -166,7 +167,7 @@ import TextCore
       let pieces = editor.window.pixels
       editor.window.resize(to: Size(width: 560, height: 420))
       // The size is the same, so nothing but the surface is new.
-      editor.document.drawing.draw(at: editor.clock.now)
+      editor.document.host.drawing.draw(at: editor.clock.now)
       guard editor.window.pixels == pieces else {
         let index = zip(pieces, editor.window.pixels).enumerated().first { $1.0 != $1.1 }?.offset
         let place = index.map { "\($0 % 560),\($0 / 560)" } ?? "-"

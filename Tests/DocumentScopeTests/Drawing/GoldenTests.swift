@@ -9,6 +9,7 @@ import Testing
 import TextCore
 
 @testable import DocumentScope
+@testable import WindowScope
 
 /// Pages as they look with the real letters, pixel for pixel.
 @MainActor

@@ -8,6 +8,7 @@ import TextCore
 @testable import DocumentScope
 @testable import Interface
 @testable import Layout
+@testable import WindowScope
 
 /// The pixels that a frame reuses from the last one are those that it would have drawn.
 @MainActor
@@ -128,7 +129,7 @@ import TextCore
 
   /// Returns the pixels of the window drawn without reuse.
   private func freshPixels(_ editor: TestEditor) -> [UInt32] {
-    let (drawing, page) = (editor.document.drawing, editor.document.page)
+    let (drawing, page) = (editor.document.host.drawing, editor.document.page)
     let kept = page.memory
     defer { page.memory = kept }
     page.memory = PageMemory()
@@ -139,7 +140,7 @@ import TextCore
       guard let base = memory.baseAddress else { return }
       let buffer = PixelBuffer(
         pixels: base, width: size.width, height: size.height, stride: size.width)
-      Painter().paint(list, in: [size], of: buffer, with: drawing.rasterizer)
+      Painter().paint(list, in: [size], of: buffer, with: drawing.core.rasterizer)
     }
     return pixels
   }

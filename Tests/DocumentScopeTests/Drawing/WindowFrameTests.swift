@@ -6,6 +6,7 @@ import Testing
 
 @testable import Canvas
 @testable import DocumentScope
+@testable import WindowScope
 
 /// The invisible frame of the window: its areas, and the pointer over them.
 @MainActor

@@ -7,6 +7,7 @@ import Testing
 import TextCore
 
 @testable import DocumentScope
+@testable import WindowScope
 
 /// Text that is dragged here from another program.
 @MainActor

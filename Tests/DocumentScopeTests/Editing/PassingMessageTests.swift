@@ -6,6 +6,7 @@ import Testing
 import TextCore
 
 @testable import DocumentScope
+@testable import WindowScope
 
 /// A transient message disappears when it is no longer true, and covers nothing.
 @MainActor @Suite struct PassingMessageTests {
@@ -116,7 +117,7 @@ import TextCore
         editor.document.transientMessages.say("No line was wrapped by hand.")
         editor.tick()
         let plate = try #require(editor.document.transientMessages.plate)
-        let list = editor.document.drawing.displayList(at: editor.clock.now)
+        let list = editor.document.host.drawing.displayList(at: editor.clock.now)
         let paper = try #require(
           list.entries.compactMap { entry -> DeviceRect? in
             if case .fill(let rect, list.background) = entry.item { rect } else { nil }

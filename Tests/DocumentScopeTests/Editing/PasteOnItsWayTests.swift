@@ -6,6 +6,7 @@ import Testing
 import TextCore
 
 @testable import DocumentScope
+@testable import WindowScope
 
 /// Pasting from another program, which may answer late.
 @MainActor

@@ -4,6 +4,7 @@ import Testing
 import TextCore
 
 @testable import DocumentScope
+@testable import WindowScope
 
 /// HTML that is pasted becomes Markdown.
 @MainActor

@@ -230,7 +230,7 @@ import Testing
   @Test func rowsAndButtonsAreClicked() throws {
     let editor = try editor()
     editor.keys("ctrl+shift+e").tick()
-    let context = editor.document.core.chromeSource.context
+    let context = editor.document.core.chromeContext
     let layout = ChoiceLayout(try sheet(editor), context)
     let row = layout.rowFrames[1].frame
     let right = Point(x: layout.valueLeft + 4, y: row.y + row.height / 2)

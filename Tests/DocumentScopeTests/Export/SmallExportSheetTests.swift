@@ -20,7 +20,7 @@ import Testing
 
   private var layout: ChoiceLayout { ChoiceLayout(sheet, context) }
 
-  private var context: ChromeContext { editor.document.core.chromeSource.context }
+  private var context: ChromeContext { editor.document.core.chromeContext }
 
   /// The frame of the part that has the keyboard.
   private func focused(in layout: ChoiceLayout) throws -> Rect {

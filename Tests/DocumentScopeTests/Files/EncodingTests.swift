@@ -11,6 +11,7 @@ import TextUnicode
 
 @testable import DocumentScope
 @testable import Interface
+@testable import WindowScope
 
 /// A file opens in another encoding than it was taken for, and stays in that.
 @MainActor

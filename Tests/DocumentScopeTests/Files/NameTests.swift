@@ -5,6 +5,7 @@ import Platform
 import Testing
 
 @testable import DocumentScope
+@testable import WindowScope
 
 /// The name of a document, also of one without a file.
 @MainActor @Suite struct NameTests {

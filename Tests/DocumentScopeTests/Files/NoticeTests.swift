@@ -7,6 +7,7 @@ import Testing
 import TextCore
 
 @testable import DocumentScope
+@testable import WindowScope
 
 /// A notice on the page does not get in the writer's way.
 @MainActor

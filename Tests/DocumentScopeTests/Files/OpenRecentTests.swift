@@ -10,6 +10,7 @@ import TextCore
 
 @testable import DocumentScope
 @testable import Interface
+@testable import WindowScope
 
 /// The files that were open last, in a menu and for other programs.
 @MainActor

@@ -10,6 +10,7 @@ import Testing
 import TextCore
 
 @testable import DocumentScope
+@testable import WindowScope
 
 /// Opening through the prompt and by a drop, and files that can't be opened.
 @MainActor

@@ -8,6 +8,7 @@ import TextCore
 
 @testable import DocumentScope
 @testable import Interface
+@testable import WindowScope
 
 /// Every field of a window is the same field: it has the mouse, words, an undo of its own, the
 /// primary selection, a menu and screen readers.

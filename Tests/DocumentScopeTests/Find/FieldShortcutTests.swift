@@ -5,6 +5,7 @@ import Testing
 import TextCore
 
 @testable import DocumentScope
+@testable import WindowScope
 
 /// Keys follow the focus: while a field or a list has it, no key works on the page behind it.
 @MainActor

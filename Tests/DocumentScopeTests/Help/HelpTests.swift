@@ -27,6 +27,7 @@ import TextCore
 
   private func about(_ editor: TestEditor) throws -> MemoryWindow {
     editor.document.perform("about")
+    editor.tick()
     return try #require(editor.desktop.windows.last)
   }
 
@@ -38,6 +39,7 @@ import TextCore
     #expect(window.deviceSize.width == 2 * window.deviceSize.height)
     #expect(window.presented.count == 1)
     window.delegate?.handle(.exposed)
+    editor.tick()
     #expect(window.presented.count == 2)
   }
 

@@ -8,6 +8,7 @@ import Testing
 @testable import ApplicationScope
 @testable import DocumentScope
 @testable import Interface
+@testable import WindowScope
 
 /// Rare settings and their effects.
 @MainActor @Suite struct NitpickingTests {
@@ -95,11 +96,11 @@ import Testing
     let editor = try TestEditor("ˇ")
     let corner = Point(x: 2, y: 2)
     let side = Point(x: 10, y: 200)
-    #expect(editor.document.chrome.edges(at: corner) == [.left, .top])
+    #expect(editor.document.host.chrome.edges(at: corner) == [.left, .top])
     #expect(editor.window.delegate?.area(at: side) == .draggable)
     editor.application.settings.change { $0.systemFrame = true }
     #expect(editor.window.isDecorated)
-    #expect(editor.document.chrome.edges(at: corner).isEmpty)
+    #expect(editor.document.host.chrome.edges(at: corner).isEmpty)
     #expect(editor.window.delegate?.area(at: side) == .content)
     #expect(editor.window.delegate?.area(at: Point(x: 200, y: 20)) == .content)
     editor.tick()

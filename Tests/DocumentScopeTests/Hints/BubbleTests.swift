@@ -8,6 +8,7 @@ import TextCore
 
 @testable import ApplicationScope
 @testable import DocumentScope
+@testable import WindowScope
 
 /// Bubbles: once, at the start that they are meant for, gone with any key or click.
 @MainActor @Suite struct BubbleTests {

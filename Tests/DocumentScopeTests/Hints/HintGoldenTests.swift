@@ -74,6 +74,7 @@ import Testing
   @Test(arguments: Look.two) func about(_ look: Look) throws {
     let editor = try editor("ˇ", look)
     editor.document.perform("about")
+    editor.tick()
     let window = try #require(editor.desktop.windows.last)
     try Golden("about-\(look.testDescription)").expect(window)
   }

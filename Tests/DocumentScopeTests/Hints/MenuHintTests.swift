@@ -5,6 +5,7 @@ import Testing
 
 @testable import ApplicationScope
 @testable import DocumentScope
+@testable import WindowScope
 
 /// Hints in menus: seen five times in all, on however many starts and machines.
 @MainActor @Suite struct MenuHintTests {

@@ -7,6 +7,7 @@ import Testing
 @testable import ApplicationScope
 @testable import DocumentScope
 @testable import Interface
+@testable import WindowScope
 
 /// Nudges: after twenty minutes of writing, a day apart, each a few times, never when it is done.
 @MainActor @Suite struct NudgeTests {

@@ -12,6 +12,7 @@ import TextCore
 
 @testable import ApplicationScope
 @testable import DocumentScope
+@testable import WindowScope
 
 /// The pictures of an imported document, from the import to the files beside the saved sheet.
 @MainActor

@@ -6,6 +6,7 @@ import TextCore
 import Testing
 
 @testable import DocumentScope
+@testable import WindowScope
 
 /// The sheet for a link's address and title.
 @MainActor @Suite struct LinkSheetTests {

@@ -8,6 +8,7 @@ import Testing
 import TextCore
 
 @testable import DocumentScope
+@testable import WindowScope
 
 /// The ratios of WCAG 2.2, computed from the colours that are drawn: words at least 4.5:1, marks at least
 /// 3:1, on every paper with every accent.
@@ -56,7 +57,7 @@ import TextCore
   /// Returns the words and glyphs in the window, each with its contrast with the fills below the middle
   /// of its visible part.
   private func words(_ editor: TestEditor) -> [Drawn] {
-    let list = editor.document.drawing.displayList(at: editor.clock.now)
+    let list = editor.document.host.drawing.displayList(at: editor.clock.now)
     let entries = list.entries
     return entries.indices.compactMap { index in
       let (x, y, color): (Int, Int, Color)
@@ -98,7 +99,7 @@ import TextCore
     _ color: Color, above bottom: Int = .max, in editor: TestEditor,
     where isMeant: (DeviceRect) -> Bool = { _ in true }
   ) -> [Double] {
-    let list = editor.document.drawing.displayList(at: editor.clock.now)
+    let list = editor.document.host.drawing.displayList(at: editor.clock.now)
     let entries = list.entries
     return entries.indices.compactMap { index in
       switch entries[index].item {

@@ -5,6 +5,7 @@ import Testing
 
 @testable import DocumentScope
 @testable import Interface
+@testable import WindowScope
 
 /// Menus and window controls, measured by the pixels that are seen of them.
 @MainActor @Suite struct MenuEvennessTests {

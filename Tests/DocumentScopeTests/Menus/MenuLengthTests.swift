@@ -4,6 +4,7 @@ import Testing
 @testable import ApplicationScope
 @testable import DocumentScope
 @testable import Interface
+@testable import WindowScope
 
 /// Menus have about eight rows; rare rows show with Alt, except those that are switched on.
 @MainActor @Suite struct MenuLengthTests {

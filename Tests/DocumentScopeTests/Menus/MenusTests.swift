@@ -6,6 +6,7 @@ import Testing
 
 @testable import DocumentScope
 @testable import Interface
+@testable import WindowScope
 
 @MainActor @Suite struct MenusTests {
   private func middle(ofRow title: String, _ editor: TestEditor) throws -> Point {

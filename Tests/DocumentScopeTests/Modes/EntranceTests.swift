@@ -4,6 +4,7 @@ import Testing
 
 @testable import Canvas
 @testable import DocumentScope
+@testable import WindowScope
 
 /// The first moments of a window.
 @MainActor
@@ -25,7 +26,7 @@ import Testing
 
   /// Returns the opacity of the hint; `nil` if it is not shown.
   private func hint(_ editor: TestEditor) -> Int? {
-    let list = editor.document.drawing.displayList(at: editor.clock.now)
+    let list = editor.document.host.drawing.displayList(at: editor.clock.now)
     for entry in list.entries {
       if case .label(_, _, _, let color) = entry.item { return Int(color.alpha) }
     }
@@ -80,7 +81,7 @@ import Testing
   @Test func itStandsInTheMiddleOfTheWindow() throws {
     let editor = try editor()
     editor.wait(1)
-    let list = editor.document.drawing.displayList(at: editor.clock.now)
+    let list = editor.document.host.drawing.displayList(at: editor.clock.now)
     for entry in list.entries {
       guard case .label(let label, let x, let y, let color) = entry.item else { continue }
       #expect(abs(2 * x + label.width - 560) <= 1 && abs(2 * y + label.height - 420) <= 1)
@@ -100,7 +101,7 @@ import Testing
     let editor = try TestEditor("ˇ" + text.joined(separator: "\n"), setup)
     editor.wait(1)
     #expect((hint(editor) != nil) == (lines < 60))
-    let list = editor.document.drawing.displayList(at: editor.clock.now)
+    let list = editor.document.host.drawing.displayList(at: editor.clock.now)
     for entry in list.entries {
       guard case .label(let label, let x, let y, _) = entry.item else { continue }
       let box = DeviceRect(x: x, y: y, width: label.width, height: label.height)

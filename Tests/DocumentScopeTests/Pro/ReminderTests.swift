@@ -9,6 +9,7 @@ import Testing
 import TextCore
 
 @testable import DocumentScope
+@testable import WindowScope
 
 /// The times of the reminder; it never interrupts the writer.
 @MainActor

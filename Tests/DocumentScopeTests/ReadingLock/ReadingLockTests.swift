@@ -9,6 +9,7 @@ import TextCore
 @testable import ApplicationScope
 @testable import DocumentScope
 @testable import Interface
+@testable import WindowScope
 
 /// A locked document: no edit by any door; caret, selection and copying as always.
 @MainActor @Suite struct ReadingLockTests {

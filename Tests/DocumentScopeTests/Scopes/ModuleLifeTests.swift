@@ -7,6 +7,7 @@ import TextCore
 
 @testable import ApplicationScope
 @testable import DocumentScope
+@testable import WindowScope
 
 /// Rules for every module of both scopes.
 @MainActor
@@ -23,9 +24,8 @@ import TextCore
     }
     do {
       let editor = try TestEditor("# One\n\ntwo ˇthree\n", Self.everythingOn)
-      for list in [editor.document.modules, editor.application.modules] {
-        for module in list { remember(module) }
-      }
+      for module in editor.document.host.modules { remember(module) }
+      for module in editor.application.modules { remember(module) }
       remember(editor.document)
       remember(editor.application)
       remember(editor.document.layout)
@@ -67,7 +67,7 @@ import TextCore
     editor.keys("ctrl+n")
     #expect(wereOpen == [false])
     #expect(layers == [editor.document.stack.layers.count])
-    #expect(Array(editor.document.modules).last is WindowEventsModule)
+    #expect(Array(editor.document.host.modules).last is WindowEventsModule)
     #expect(editor.documents.count == 2 && editor.desktop.windows.allSatisfy(\.isOpen))
   }
 

@@ -6,6 +6,7 @@ import TextCore
 import Testing
 
 @testable import DocumentScope
+@testable import WindowScope
 
 /// The order in which modules get typed letters is a contract, since each may rely on the work of those
 /// before it. A letter counts as written before completion looks up the rest of its word, and completion
@@ -106,7 +107,7 @@ import Testing
     let editor = try TestEditor("**aˇ*", setup)
     let document = editor.document
     var heard: [String] = []
-    let taps = Array(document.modules).compactMap(\.typingObserver).map { module in
+    let taps = document.modules.compactMap(\.typingObserver).map { module in
       Tap(module) { [unowned editor] in
         let style = editor.document.editor.storage.value(of: .inline, at: 2).value ?? []
         heard.append($0 + (style.contains(.strong) ? ", strong" : ", plain"))
@@ -143,7 +144,7 @@ import Testing
   /// A key that changes the input language does so after all modules of the document got its letter.
   @Test func theApplicationHearsLast() throws {
     let editor = try TestEditor("ˇ")
-    let all = Array(editor.document.modules) + editor.application.modules
+    let all = editor.document.modules + editor.application.modules
     let observers = all.compactMap(\.typingObserver)
     #expect("\(type(of: try #require(observers.last)))" == "InputLanguageModule")
   }
@@ -152,7 +153,7 @@ import Testing
   /// the registration would be left out silently.
   @Test func everyModuleSaysWhatItIs() throws {
     let editor = try TestEditor("ˇ")
-    for module in Array(editor.document.modules) + editor.application.modules {
+    for module in Array(editor.document.host.modules) + editor.application.modules {
       #expect((module.layer != nil) == (module is any Layer), "\(module)")
       #expect((module.animated != nil) == (module is any Animated), "\(module)")
       #expect((module.typingObserver != nil) == (module is any TypingObserver), "\(module)")

@@ -14,7 +14,8 @@ struct LiveRegistrations {
   }
 
   private static let modules = [
-    "DocumentScope.", "ApplicationScope.", "Interface.", "Platform.Silent", "TestSupport.",
+    "DocumentScope.", "WindowScope.", "ApplicationScope.", "Interface.", "Platform.Silent",
+    "TestSupport.",
   ]
 
   private mutating func look(at value: Any, _ path: String) {

@@ -5,6 +5,7 @@ import SystemPackage
 @testable import ApplicationScope
 @testable import DocumentScope
 @testable import Interface
+@testable import WindowScope
 
 /// A program that is started again and again over one disk.
 @MainActor

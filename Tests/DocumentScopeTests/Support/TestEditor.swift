@@ -11,6 +11,7 @@ import TextCore
 
 @testable import ApplicationScope
 @testable import DocumentScope
+@testable import WindowScope
 
 /// The whole program but for the real world: an application with one document in a window of
 /// memory, a clock that stands still, files and a clipboard of its own.
@@ -153,9 +154,6 @@ final class TestEditor {
       keyboard: setup.keyboard, inputMethod: setup.inputMethod)
     outer.version = setup.version
     outer.texts = setup
-    outer.about = AboutModule.Dependencies(
-      desktop: host.desktop, typesetting: letters.typesetting,
-      rasterizer: letters.rasterizer, labels: letters.labels)
     outer.writing = WritingDependencies(
       dictionaries: setup.dictionaries, wordsPath: home / ".config/paber/words.txt",
       language: setup.language, queue: setup.writingQueue)

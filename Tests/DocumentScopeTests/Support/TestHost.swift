@@ -9,6 +9,8 @@ import SystemPackage
 import TestSupport
 import Typography
 
+@testable import WindowScope
+
 /// Runs the application in memory, and records its requests.
 @MainActor
 final class TestHost: ApplicationHost {
@@ -47,10 +49,9 @@ final class TestHost: ApplicationHost {
         title: application.language.words.text(request.file.untitled)))
     let home = TestEditor.home
     var inner = DocumentScope.Dependencies(
-      window: window, typesetting: letters.typesetting, rasterizer: letters.rasterizer,
-      labels: letters.labels, boundaries: letters.boundaries, clipboard: clipboard,
-      clock: clock, store: store, home: home, workingFolder: home,
+      window: dependencies(of: window), store: store, home: home, workingFolder: home,
       entrance: setup.entrance)
+    inner.windows = opener(in: application)
     inner.saving = setup.savingQueue
     inner.reading = setup.readingQueue
     inner.versions = setup.versionsQueue
@@ -64,6 +65,17 @@ final class TestHost: ApplicationHost {
     let document = DocumentScope(request, in: inner, application: application)
     document.open()
     return document
+  }
+
+  /// Opens windows without a document.
+  func opener(in application: ApplicationScope) -> WindowOpener {
+    WindowOpener(on: desktop, in: application, dependencies)
+  }
+
+  private func dependencies(of window: any Window) -> WindowScope.Dependencies {
+    WindowScope.Dependencies(
+      window: window, typesetting: letters.typesetting, rasterizer: letters.rasterizer,
+      labels: letters.labels, boundaries: letters.boundaries, clipboard: clipboard, clock: clock)
   }
 
   func expect(_ activation: ActivationToken) { desktop.activation = activation }

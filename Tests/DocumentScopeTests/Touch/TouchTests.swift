@@ -6,6 +6,7 @@ import Testing
 
 @testable import DocumentScope
 @testable import Interface
+@testable import WindowScope
 
 /// Touches of the text and of its overlays.
 @MainActor

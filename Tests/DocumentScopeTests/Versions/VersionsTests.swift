@@ -9,6 +9,7 @@ import TextCore
 
 @testable import DocumentScope
 @testable import Interface
+@testable import WindowScope
 
 /// Earlier texts are listed in File › Versions, shown on the page and restored.
 @MainActor

@@ -10,6 +10,7 @@ import TextCore
 
 @testable import ApplicationScope
 @testable import DocumentScope
+@testable import WindowScope
 
 @MainActor
 @Suite struct AutocompleteTests {
@@ -176,7 +177,7 @@ import TextCore
     editor.type("la").tick()
     let layouts = editor.document.layout.layoutCount
     #expect(offer(editor.type("n")) == "dscape")
-    let list = editor.document.drawing.displayList(at: editor.clock.now)
+    let list = editor.document.host.drawing.displayList(at: editor.clock.now)
     let grey = editor.application.appearance.theme.noteInk
     let drawn = list.entries.filter {
       if case .glyphs(let run, _, _, grey) = $0.item { run.glyphs.count == 6 } else { false }

@@ -9,6 +9,7 @@ import TestSupport
 import Testing
 
 @testable import DocumentScope
+@testable import WindowScope
 
 @MainActor
 extension TestEditor {
@@ -308,7 +309,7 @@ extension TestEditor {
     let editor = try TestEditor("One. Twoˇ. Three.", setup)
     editor.compose("日本").wait(2)
     func dims(at x: Int) -> Bool {
-      let list = editor.document.drawing.displayList(at: editor.clock.now)
+      let list = editor.document.host.drawing.displayList(at: editor.clock.now)
       return list.entries.contains { entry in
         guard case .fill(let rect, let color) = entry.item, rect.height > 10 else { return false }
         return rect.x <= x && x < rect.maxX && (1...254).contains(color.alpha)

@@ -9,6 +9,7 @@ import TextCore
 
 @testable import DocumentScope
 @testable import Interface
+@testable import WindowScope
 
 /// An input method over the page: in the fields of sheets, and where letters choose.
 @Suite @MainActor struct FieldCompositionTests {

@@ -9,6 +9,7 @@ import TextCore
 @testable import ApplicationScope
 @testable import DocumentScope
 @testable import Interface
+@testable import WindowScope
 
 /// Repeated words, words with tags in them, and the jump from one mistake to the next.
 @MainActor

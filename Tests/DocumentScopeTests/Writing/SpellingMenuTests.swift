@@ -10,6 +10,7 @@ import TextCore
 @testable import ApplicationScope
 @testable import DocumentScope
 @testable import Interface
+@testable import WindowScope
 
 /// The rows about spelling in menus, and when they appear.
 @MainActor

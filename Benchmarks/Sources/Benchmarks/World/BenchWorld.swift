@@ -10,6 +10,7 @@ import SystemPackage
 import TextCore
 import TextUnicode
 import Typography
+import WindowScope
 
 /// The program without a desktop: real fonts, real Unicode tables, windows in memory, and a clock that
 /// moves only on request.
@@ -93,11 +94,12 @@ private final class BenchHost: ApplicationHost {
     let document = DocumentScope(
       request,
       in: DocumentScope.Dependencies(
-        window: window,
-        typesetting: Typesetting(shaper: fonts, breaker: unicode, bidi: unicode),
-        rasterizer: fonts, labels: NoLabels(), boundaries: unicode, clipboard: world.clipboard,
-        clock: world.clock, store: world.store, home: folder,
-        workingFolder: folder),
+        window: WindowScope.Dependencies(
+          window: window,
+          typesetting: Typesetting(shaper: fonts, breaker: unicode, bidi: unicode),
+          rasterizer: fonts, labels: NoLabels(), boundaries: unicode, clipboard: world.clipboard,
+          clock: world.clock),
+        store: world.store, home: folder, workingFolder: folder),
       application: application)
     document.setUp()
     return document

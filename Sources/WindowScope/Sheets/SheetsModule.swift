@@ -3,18 +3,18 @@ import Interface
 import Localization
 import Platform
 
-/// The small sheet on the page, if any: at most one. It gets events before the page does.
-final class SheetsModule: Module, DocumentPart {
-  let core: DocumentCore
+/// The small sheet in the window, if any: at most one. It gets events before the layers behind it do.
+public final class SheetsModule: Module, WindowPart {
+  public let core: WindowCore
   private let fieldEvents: FieldEvents
   /// The sheet that is shown.
-  private(set) var sheet: (any Sheet)?
+  public private(set) var sheet: (any Sheet)?
   /// The number of the current sheet among those shown so far.
   private var sheetNumber = 0
   /// Sent when another sheet has come, or the last one has gone.
-  let didChangeSheet = Broadcast<Void>()
+  public let didChangeSheet = Broadcast<Void>()
   /// True if the page waits for an answer; a notice does not block it.
-  var isModal: Bool { sheet?.isModal ?? false }
+  public var isModal: Bool { sheet?.isModal ?? false }
 
   /// The queue of sheets; one that returns `nil` is no longer needed.
   private var waiting: [() -> (any Sheet)?] = []
@@ -27,13 +27,13 @@ final class SheetsModule: Module, DocumentPart {
   /// Called when the current prompt has gone, for any reason.
   private var promptHasGone: (() -> Void)?
 
-  init(_ core: DocumentCore, reader: PasteReader) {
+  init(_ core: WindowCore, reader: PasteReader) {
     self.core = core
     fieldEvents = FieldEvents(core, reader: reader)
     fieldEvents.host = self
   }
 
-  func tearDown() {
+  public func tearDown() {
     sheet = nil
     held = nil
     promptHasGone = nil
@@ -41,10 +41,10 @@ final class SheetsModule: Module, DocumentPart {
   }
 
   /// Shows a sheet. It replaces a notice at once; a modal sheet is answered first.
-  func present(_ next: any Sheet) { present { next } }
+  public func present(_ next: any Sheet) { present { next } }
 
   /// Shows a sheet that is made when its turn comes; `nil` if it is no longer needed by then.
-  func present(_ make: @escaping () -> (any Sheet)?) {
+  public func present(_ make: @escaping () -> (any Sheet)?) {
     guard !isModal else { return waiting.append(make) }
     waiting.insert(make, at: 0)
     let last = sheet
@@ -53,13 +53,13 @@ final class SheetsModule: Module, DocumentPart {
   }
 
   /// Shows a sheet when there is no other; `make` as above.
-  func presentLast(_ make: @escaping () -> (any Sheet)?) {
+  public func presentLast(_ make: @escaping () -> (any Sheet)?) {
     waiting.append(make)
     if sheet == nil { showNext() }
   }
 
   /// Removes a shown sheet without its answer.
-  func dismiss(_ gone: any Sheet) {
+  public func dismiss(_ gone: any Sheet) {
     guard sheet === gone else { return }
     sheet = nil
     showNext()
@@ -67,7 +67,7 @@ final class SheetsModule: Module, DocumentPart {
 
   /// Asks for a path. `hasGone` is called when the prompt has gone, after its answer, if it got
   /// one, was acted on.
-  func present(_ prompt: PathPromptSheet, hasGone: @escaping () -> Void) {
+  public func present(_ prompt: PathPromptSheet, hasGone: @escaping () -> Void) {
     present { [weak self] in
       self?.promptHasGone = hasGone
       return prompt
@@ -75,7 +75,7 @@ final class SheetsModule: Module, DocumentPart {
   }
 
   /// Dismisses a shown prompt, as Escape does.
-  func dismissPrompt() {
+  public func dismissPrompt() {
     guard sheet is PathPromptSheet || sheet is TitleSheet else { return }
     sheet = nil
     let hasGone = promptHasGone
@@ -98,7 +98,7 @@ final class SheetsModule: Module, DocumentPart {
   }
 
   /// Shows a notice.
-  func notify(_ sentence: Phrase) { present(NoticeSheet(sentence)) }
+  public func notify(_ sentence: Phrase) { present(NoticeSheet(sentence)) }
 
   // Events
 
@@ -116,7 +116,7 @@ final class SheetsModule: Module, DocumentPart {
   /// Handles a press: on a button of the sheet, which waits for its release, in the sheet, or on a
   /// field.
   private func handle(_ press: MousePress) -> EventResult {
-    let context = chromeSource.context
+    let context = chromeContext
     if press.button == .left, let sheet,
       let button = sheet.button(at: press.point, context: context)
     {
@@ -135,13 +135,13 @@ final class SheetsModule: Module, DocumentPart {
   private func release(at point: Point) {
     guard let (pressed, button) = held else { return }
     held = nil
-    let context = chromeSource.context
+    let context = chromeContext
     guard pressed === sheet, pressed.button(at: point, context: context) == button else { return }
     _ = offer { $0.click(button) }
   }
 
   private func tap(at point: Point, count: Int) -> Bool {
-    let context = chromeSource.context
+    let context = chromeContext
     let shown = sheet
     let isTaken = offer { sheet in
       sheet.button(at: point, context: context).map { sheet.click($0) }
@@ -153,7 +153,7 @@ final class SheetsModule: Module, DocumentPart {
   }
 
   private func turnWheel(_ detents: Double) -> Bool {
-    guard let sheet, sheet.turnWheel(detents, context: chromeSource.context) else { return false }
+    guard let sheet, sheet.turnWheel(detents, context: chromeContext) else { return false }
     redraws.setNeedsFrame()
     return true
   }
@@ -202,21 +202,23 @@ final class SheetsModule: Module, DocumentPart {
 }
 
 extension SheetsModule: Layer {
-  func draw(into list: inout DisplayList, at moment: DrawingMoment) {
-    sheet?.draw(into: &list, context: chromeSource.context)
+  public var rank: LayerRank { .sheet }
+
+  public func draw(into list: inout DisplayList, at moment: DrawingMoment) {
+    sheet?.draw(into: &list, context: chromeContext)
   }
 
-  func hitTest(_ point: Point) -> HitArea? { isOnSheet(point) ? .content : nil }
+  public func hitTest(_ point: Point) -> HitArea? { isOnSheet(point) ? .content : nil }
 
-  func pointerShape(at point: Point) -> PointerShape {
+  public func pointerShape(at point: Point) -> PointerShape {
     fieldEvents.pointerShape(at: point) ?? sheet?.pointerShape(at: point) ?? .arrow
   }
 
-  var textInput: (any TextInputClient)? { sheet == nil ? nil : self }
+  public var textInput: (any TextInputClient)? { sheet == nil ? nil : self }
 
-  var caretPresence: CaretPresence { isModal ? .hidden : .blinking }
+  public var caretPresence: CaretPresence { isModal ? .hidden : .blinking }
 
-  func handle(_ event: LayerEvent) -> EventResult {
+  public func handle(_ event: LayerEvent) -> EventResult {
     guard sheet != nil || held != nil else { return .ignored }
     switch event {
     case .key(let press): return EventResult(isTaken: handle(press))
@@ -226,7 +228,7 @@ extension SheetsModule: Layer {
     case .drag, .release, .letGo: return fieldEvents.handle(event)
     case .wheel(let detents, _, _): return EventResult(isTaken: turnWheel(detents))
     case .hover(let point):
-      if sheet?.hover(at: point, context: chromeSource.context) == true { redraws.setNeedsFrame() }
+      if sheet?.hover(at: point, context: chromeContext) == true { redraws.setNeedsFrame() }
       return EventResult(isTaken: isOnSheet(point))
     case .fingerDown(let point): return EventResult(isTaken: isOnSheet(point))
     case .gesture(let gesture): return handle(gesture)
@@ -237,11 +239,11 @@ extension SheetsModule: Layer {
 }
 
 extension SheetsModule: TextInputClient {
-  func insert(_ text: String, isComposed: Bool) -> Bool {
+  public func insert(_ text: String, isComposed: Bool) -> Bool {
     fieldEvents.insert(text, isComposed: isComposed) || offer { $0.insert(text) }
   }
 
-  func compose(_ text: String, choice: Range<Int>) -> CompositionResult {
+  public func compose(_ text: String, choice: Range<Int>) -> CompositionResult {
     guard focusedField != nil else {
       return offer { $0.insert(text.asTyped) } ? .chosen : .ignored
     }
@@ -250,26 +252,26 @@ extension SheetsModule: TextInputClient {
   }
 
   /// The preedit of a field that has gone went with it.
-  func removeComposition() {
+  public func removeComposition() {
     if let sheet, sheet === composedSheet { fieldEvents.removeComposition() }
   }
 
-  var textInputRect: Rect? { fieldEvents.textInputRect }
-  var holdsKeyboard: Bool { isModal }
-  func fieldItem(for command: String) -> MenuItem? { fieldEvents.fieldItem(for: command) }
+  public var textInputRect: Rect? { fieldEvents.textInputRect }
+  public var holdsKeyboard: Bool { isModal }
+  public func fieldItem(for command: String) -> MenuItem? { fieldEvents.fieldItem(for: command) }
 }
 
 extension SheetsModule {
-  var accessibilityNodes: [AccessibilityNode] {
+  public var accessibilityNodes: [AccessibilityNode] {
     guard let sheet else { return [] }
-    var node = sheet.accessibilityNode(chromeSource.context)
+    var node = sheet.accessibilityNode(chromeContext)
     node.key = "sheet\(sheetNumber)"
     return [node]
   }
 
-  func perform(_ request: AccessibilityRequest, on keys: [String]) -> Bool {
+  public func perform(_ request: AccessibilityRequest, on keys: [String]) -> Bool {
     guard let sheet, keys.count == 2 else { return false }
-    let children = sheet.accessibilityNode(chromeSource.context).children
+    let children = sheet.accessibilityNode(chromeContext).children
     guard let child = children.first(where: { $0.key == keys[1] }) else { return false }
     if case .act = request, let button = AccessibilityNode.button(of: child.key) {
       guard !child.states.contains(.disabled) else { return false }
@@ -282,7 +284,9 @@ extension SheetsModule {
 /// The fields of the sheet that is shown.
 extension SheetsModule: FieldHost {
   private var host: (any FieldHost)? { sheet as? any FieldHost }
-  var fields: [InputField] { host?.fields ?? [] }
-  var focusedField: InputField? { host?.focusedField }
-  func didUse(_ field: InputField, isChanged: Bool) { host?.didUse(field, isChanged: isChanged) }
+  public var fields: [InputField] { host?.fields ?? [] }
+  public var focusedField: InputField? { host?.focusedField }
+  public func didUse(_ field: InputField, isChanged: Bool) {
+    host?.didUse(field, isChanged: isChanged)
+  }
 }

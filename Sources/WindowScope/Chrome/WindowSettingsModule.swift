@@ -3,10 +3,10 @@ import Interface
 import Platform
 
 /// Applies the settings of the window: the desktop's frame, and black monitors in full screen.
-final class WindowSettingsModule: Module, DocumentPart {
-  let core: DocumentCore
+final class WindowSettingsModule: Module, WindowPart {
+  let core: WindowCore
 
-  init(_ core: DocumentCore) {
+  init(_ core: WindowCore) {
     self.core = core
   }
 

@@ -5,12 +5,12 @@ import Platform
 
 /// Moves the sheet inside its frame when an edge is dragged beyond the window's minimum size and
 /// the window itself can't move, as on Wayland.
-final class ResizeBounceModule: Module, DocumentPart, Animated, WindowEventObserver {
-  let core: DocumentCore
+final class ResizeBounceModule: Module, WindowPart, Animated, WindowEventObserver {
+  let core: WindowCore
   private var horizontal = RubberPull()
   private var vertical = RubberPull()
 
-  init(_ core: DocumentCore) {
+  init(_ core: WindowCore) {
     self.core = core
   }
 

@@ -1,10 +1,8 @@
-import Layout
-
 /// The letters of a piece as a screen reader counts them, scalar by scalar as they are visible, and
 /// the bytes that each stands for.
-nonisolated struct PieceLetters {
+public nonisolated struct PieceLetters {
   /// The visible scalars.
-  private(set) var scalars: [Unicode.Scalar] = []
+  public private(set) var scalars: [Unicode.Scalar] = []
   /// The offset in the piece of the bytes of each scalar; ascending.
   private var starts: [Int] = []
   private let length: Int
@@ -13,7 +11,7 @@ nonisolated struct PieceLetters {
   ///
   /// - Parameter hidden: stretches that are not shown as they are, in order, each with the sign in
   ///   its place, if there is one.
-  init(_ bytes: [UInt8], hidden: [(range: Range<Int>, sign: Unicode.Scalar?)] = []) {
+  public init(_ bytes: [UInt8], hidden: [(range: Range<Int>, sign: Unicode.Scalar?)] = []) {
     length = bytes.count
     scalars.reserveCapacity(bytes.count)
     starts.reserveCapacity(bytes.count)
@@ -49,12 +47,12 @@ nonisolated struct PieceLetters {
   }
 
   /// The byte of the piece at which a scalar begins; its end behind the last.
-  func byte(ofScalar index: Int) -> Int {
+  public func byte(ofScalar index: Int) -> Int {
     index < 0 ? 0 : index < starts.count ? starts[index] : length
   }
 
   /// The bytes of scalars, without what is hidden at the end.
-  func bytes(of range: Range<Int>) -> Range<Int> {
+  public func bytes(of range: Range<Int>) -> Range<Int> {
     let start = byte(ofScalar: range.lowerBound)
     guard !range.isEmpty else { return start..<start }
     let last = range.upperBound - 1
@@ -72,10 +70,10 @@ nonisolated struct PieceLetters {
   }
 
   /// The number of scalars that begin before each of these bytes.
-  func scalars(ofBytes bytes: [Int]) -> [Int] { bytes.map(scalar) }
+  public func scalars(ofBytes bytes: [Int]) -> [Int] { bytes.map(scalar) }
 
   /// The number of scalars that begin before a byte.
-  func scalar(ofByte byte: Int) -> Int {
+  public func scalar(ofByte byte: Int) -> Int {
     var (low, high) = (0, starts.count)
     while low < high {
       let middle = (low + high) / 2

@@ -4,22 +4,19 @@ import Interface
 import Layout
 import Localization
 import Platform
-import TextCore
 
-/// The menus in the document's window, hidden until Alt or F10, a right click, or the pointer
+/// The menus in a window, hidden until Alt or F10, a right click, or the pointer
 /// resting at the top edge.
 ///
 /// While a menu is open it gets events first. A letter that fits no row of it does nothing.
-final class MenusModule: Module, DocumentPart {
-  let core: DocumentCore
+public final class MenusModule: Module, WindowPart {
+  public let core: WindowCore
   private let menuBar: MenuBarModule
   let hints: HintsModule
   private let commandTable: CommandTable
-  private let caret: CaretModule
-  private let spelling: SpellingModule
-  private let preview: MenuPreviewModule
+  private let dictionaries: DictionaryModule
   /// The open menus; `nil` at rest.
-  private(set) var session: MenuSession?
+  public private(set) var session: MenuSession?
   /// The time at which the pointer came to rest at the top edge.
   var restStart: Double?
   /// The place of the press that opened a menu, until the button goes up.
@@ -32,34 +29,29 @@ final class MenusModule: Module, DocumentPart {
   /// True if a press was ignored, so that its release is too.
   var ignoresRelease = false
 
-  init(
-    _ core: DocumentCore, menuBar: MenuBarModule, hints: HintsModule, commands: CommandTable,
-    caret: CaretModule, spelling: SpellingModule, preview: MenuPreviewModule
-  ) {
+  init(_ core: WindowCore, application: ApplicationScope, commands: CommandTable) {
     self.core = core
-    self.menuBar = menuBar
-    self.hints = hints
-    self.commandTable = commands
-    self.caret = caret
-    self.spelling = spelling
-    self.preview = preview
+    menuBar = application.menuBar
+    hints = application.hints
+    dictionaries = application.dictionaries
+    commandTable = commands
   }
 
-  func setUp(_ registrations: Registrations) {
+  public func setUp(_ registrations: Registrations) {
     stack.menuPresenter = self
-    spelling.dictionaries.didFind.observe(in: registrations) { [weak self] _ in self?.refresh() }
+    dictionaries.didFind.observe(in: registrations) { [weak self] _ in self?.refresh() }
   }
 
-  func tearDown() {
+  public func tearDown() {
     (session, finger) = (nil, nil)
     stack.menuPresenter = nil
   }
 
   /// True while menus are open.
-  var isOpen: Bool { session != nil }
+  public var isOpen: Bool { session != nil }
 
   /// Logical pixels from the window's top to the lower end of the lowest menu.
-  var bottom: Double { session?.bottom ?? 0 }
+  public var bottom: Double { session?.bottom ?? 0 }
 
   // Opening
 
@@ -67,7 +59,7 @@ final class MenusModule: Module, DocumentPart {
     hints.menusWillOpen()
     calmEnd = -.infinity
     ignoresRelease = false
-    spelling.dictionaries.lookForLack()
+    dictionaries.lookForLack()
   }
 
   /// Shows or hides the bar.
@@ -92,32 +84,19 @@ final class MenusModule: Module, DocumentPart {
     if case .ignored? = session?.openTitle(by: press) { close() }
   }
 
-  /// Opens the context menu at the caret.
-  func openContextMenu() {
-    open(contextMenu(at: caret.editor.selection.head), at: caret.pointBelow(), from: .keys)
-  }
-
   /// Opens a menu in the middle of the window.
-  func openInMiddle(_ menu: Menu) {
+  public func openInMiddle(_ menu: Menu) {
     open(menu, at: nil, from: .keys)
   }
 
-  /// Opens a menu at the point where the right button went down, on the text at `offset` or beside
-  /// it (`nil`).
-  func openMenu(atPress point: Point, on offset: TextOffset?) {
-    // In white space the desktop's own window menu comes first: it can do more.
-    if offset == nil, window.showSystemMenu(at: point) { return }
-    open(offset.map(contextMenu) ?? menuBar.windowMenu, atPress: point)
-  }
-
-  /// Returns the menu of the text, with the extra rows of a place.
-  private func contextMenu(at offset: TextOffset) -> Menu {
-    let (menu, extra) = (menuBar.contextMenu, spelling.menuEntries(at: offset))
-    return Menu(menu.title) { extra() + menu.entries() }
+  /// Opens the menu of the window at the point where the right button went down in white space.
+  public func openWindowMenu(atPress point: Point) {
+    // The desktop's own comes first: it can do more.
+    if !window.showSystemMenu(at: point) { open(menuBar.windowMenu, atPress: point) }
   }
 
   /// Opens a menu at a point, or (`nil`) in the middle of the window.
-  func open(_ menu: Menu, at point: Point?, from origin: MenuSession.Origin) {
+  public func open(_ menu: Menu, at point: Point?, from origin: MenuSession.Origin) {
     close()
     guard !MenuBuilder(commands: commandTable).isEmpty(menu) else { return }
     menusWillOpen()
@@ -126,7 +105,7 @@ final class MenusModule: Module, DocumentPart {
   }
 
   /// Closes all menus.
-  func close() {
+  public func close() {
     guard session != nil else { return }
     session = nil
     openingPress = nil
@@ -136,7 +115,7 @@ final class MenusModule: Module, DocumentPart {
   }
 
   /// Refreshes the open menus after their content has changed.
-  func refresh() {
+  public func refresh() {
     guard let session else { return }
     if session.refresh() { calmEnd = clock.now + Motion.menuCalm }
     redraws.setNeedsFrame()
@@ -165,43 +144,36 @@ final class MenusModule: Module, DocumentPart {
   }
 
   /// The commands of the menus.
-  var commands: [Command] {
+  public var commands: [Command] {
     [
       Command(
         "menu-bar", "Menu Bar", .help,
         [Shortcut(.leftAlt), Shortcut(.function(10)), Shortcut(.rightAlt)]
-      ) { [weak self] in self?.toggleBar() },
-      Command(
-        "context-menu", "Context Menu", .help,
-        [Shortcut(.menu), Shortcut(.function(10), .shift)]
-      ) { [weak self] in self?.openContextMenu() }
-      .ofPage(),
+      ) { [weak self] in self?.toggleBar() }
     ]
   }
 }
 
 extension MenusModule: MenuPresenter {
-  func open(_ menu: Menu, atPress point: Point) {
+  public func open(_ menu: Menu, atPress point: Point) {
     open(menu, at: point, from: .pointer)
     if session != nil { openingPress = point }
   }
 
-  func open(_ menu: Menu, byKeyAt point: Point?) { open(menu, at: point, from: .keys) }
+  public func open(_ menu: Menu, byKeyAt point: Point?) { open(menu, at: point, from: .keys) }
 }
 
 extension MenusModule: MenuOwner {
-  var chromeContext: ChromeContext { chromeSource.context }
-
-  func fieldItem(for command: String) -> MenuItem? {
+  public func fieldItem(for command: String) -> MenuItem? {
     stack.textInputClients.first { $0 !== self && $0.holdsKeyboard }?.fieldItem(for: command)
   }
 
-  func endTrying() {
+  public func endTrying() {
     settings.endTrying()
-    preview.end()
+    core.content?.endTrying()
   }
 
-  func isNew(_ command: String) -> Bool { hints.isNew(command) }
-  func wasChosen(_ command: String) { hints.wasChosen(command) }
-  func didShow(_ rows: [MenuRow]) { hints.didShow(rows.compactMap(\.noteID)) }
+  public func isNew(_ command: String) -> Bool { hints.isNew(command) }
+  public func wasChosen(_ command: String) { hints.wasChosen(command) }
+  public func didShow(_ rows: [MenuRow]) { hints.didShow(rows.compactMap(\.noteID)) }
 }

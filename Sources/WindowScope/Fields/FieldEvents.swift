@@ -4,15 +4,15 @@ import Platform
 
 /// Input to the text fields of one layer: keys, composed text, pointer, pasting, context menu and
 /// screen readers. The layer offers it what it does not use itself.
-final class FieldEvents: DocumentPart {
-  let core: DocumentCore
+public final class FieldEvents: WindowPart {
+  public let core: WindowCore
   private let reader: PasteReader
   /// The owner of the fields.
-  weak var host: (any FieldHost)?
+  public weak var host: (any FieldHost)?
   /// The field on which the left button is held.
   private var pressed: InputField?
 
-  init(_ core: DocumentCore, reader: PasteReader) {
+  public init(_ core: WindowCore, reader: PasteReader) {
     self.core = core
     self.reader = reader
   }
@@ -20,7 +20,7 @@ final class FieldEvents: DocumentPart {
   // Keys
 
   /// Offers a key to the field with the keyboard; `true`: it took the key.
-  func handle(_ press: KeyPress) -> Bool {
+  public func handle(_ press: KeyPress) -> Bool {
     guard let host, let field = host.focusedField else { return false }
     return follow(host.offer(press), of: field)
   }
@@ -65,12 +65,12 @@ final class FieldEvents: DocumentPart {
   // Pointer and fingers
 
   /// The pointer's shape over a point; `nil` beside the fields.
-  func pointerShape(at point: Point) -> PointerShape? {
+  public func pointerShape(at point: Point) -> PointerShape? {
     host?.field(at: point) == nil ? nil : .text
   }
 
   /// Offers an event of the mouse or of a finger.
-  func handle(_ event: LayerEvent) -> EventResult {
+  public func handle(_ event: LayerEvent) -> EventResult {
     switch event {
     case .press(let press): return self.press(press)
     case .drag(let point):
@@ -112,33 +112,33 @@ final class FieldEvents: DocumentPart {
   // Screen readers
 
   /// Performs a screen reader's request on the field with a key; `false` if that is impossible.
-  func perform(_ request: AccessibilityRequest, on key: String) -> Bool {
+  public func perform(_ request: AccessibilityRequest, on key: String) -> Bool {
     guard let host, let field = host.fields.first(where: { $0.key == key }) else { return false }
     return follow(host.note(field.perform(request), of: field), of: field)
   }
 }
 
 extension FieldEvents: TextInputClient {
-  func insert(_ text: String, isComposed: Bool) -> Bool {
+  public func insert(_ text: String, isComposed: Bool) -> Bool {
     guard let host, let field = host.focusedField else { return false }
     return follow(host.type(text), of: field)
   }
 
-  func compose(_ text: String, choice: Range<Int>) -> CompositionResult {
+  public func compose(_ text: String, choice: Range<Int>) -> CompositionResult {
     guard let host, let field = host.focusedField else { return .ignored }
     field.compose(text, choice: choice)
     follow(host.note(.handled, of: field), of: field)
     return .shown
   }
 
-  func removeComposition() {
+  public func removeComposition() {
     host?.focusedField?.compose("", choice: 0..<0)
     redraws.setNeedsFrame()
   }
 
-  var textInputRect: Rect? { host?.focusedField?.textInputRect }
+  public var textInputRect: Rect? { host?.focusedField?.textInputRect }
 
-  func fieldItem(for command: String) -> MenuItem? {
+  public func fieldItem(for command: String) -> MenuItem? {
     guard let host, let field = host.focusedField, let command = FieldCommand(rawValue: command)
     else { return nil }
     return host.ownStep(for: command).map { MenuItem(.words(command.title), perform: $0) }

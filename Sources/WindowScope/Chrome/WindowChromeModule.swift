@@ -7,9 +7,8 @@ import Platform
 
 /// The window chrome, hidden until it is needed: the controls near the pointer, edges that resize,
 /// full screen.
-final class WindowChromeModule: Module, DocumentPart {
-  let core: DocumentCore
-  private let scroll: ScrollModule
+public final class WindowChromeModule: Module, WindowPart {
+  public let core: WindowCore
 
   private var hovered: WindowControls.Control?
   /// The control that the button went down on.
@@ -18,12 +17,9 @@ final class WindowChromeModule: Module, DocumentPart {
   private var controlsSince = -Double.infinity
   private var isFading = false
 
-  init(_ core: DocumentCore, scroll: ScrollModule) {
-    self.core = core
-    self.scroll = scroll
-  }
+  init(_ core: WindowCore) { self.core = core }
 
-  func tearDown() {
+  public func tearDown() {
     held = nil
     isFading = false
   }
@@ -37,7 +33,7 @@ final class WindowChromeModule: Module, DocumentPart {
   }
 
   /// True if the window's controls, edges and places to drag it by are the program's.
-  var isOurs: Bool { window.hasOwnControls }
+  public var isOurs: Bool { window.hasOwnControls }
 
   /// The control at a point; none if there are none, or if the point resizes the window.
   private func control(at point: Point) -> WindowControls.Control? {
@@ -57,7 +53,7 @@ final class WindowChromeModule: Module, DocumentPart {
     {
       return []
     }
-    if edges == [.right], scroll.isScrollLineShown, scroll.canGrasp(at: point) { edges = [] }
+    if edges == [.right], core.content?.scrolledPage?.isOnScrollLine(point) == true { edges = [] }
     return edges
   }
 
@@ -75,7 +71,7 @@ final class WindowChromeModule: Module, DocumentPart {
   }
 
   /// Hides the controls, because the pointer has left or the writer types.
-  func hideControls() {
+  public func hideControls() {
     hovered = nil
     if isNearControls { showControls(false) }
   }
@@ -119,9 +115,13 @@ final class WindowChromeModule: Module, DocumentPart {
       work(control)
       return true
     }
-    let isAtTop = isOurs && (controls.isNear(point) || point.y < scroll.titleStripEnd)
+    let isAtTop = isOurs && (controls.isNear(point) || point.y < titleStripEnd)
     if isAtTop != isNearControls { showControls(isAtTop) }
     return isAtTop
+  }
+
+  private var titleStripEnd: Double {
+    core.content?.scrolledPage?.titleStripEnd ?? PageMetrics.titleStripHeight
   }
 
   private func shownControl(at point: Point) -> WindowControls.Control? {
@@ -140,7 +140,7 @@ final class WindowChromeModule: Module, DocumentPart {
   func toggleFullScreen() { window.setFullScreen(!window.isFullScreen) }
 
   /// The commands of the window.
-  var commands: [Command] {
+  public var commands: [Command] {
     [
       Command("full-screen", "Full Screen", .view, [Shortcut(.function(11))]) { [weak self] in
         self?.toggleFullScreen()
@@ -155,15 +155,17 @@ final class WindowChromeModule: Module, DocumentPart {
 }
 
 extension WindowChromeModule: Layer {
-  func hitTest(_ point: Point) -> HitArea? {
+  public var rank: LayerRank { .controls }
+
+  public func hitTest(_ point: Point) -> HitArea? {
     control(at: point) != nil || !edges(at: point).isEmpty ? .content : nil
   }
 
-  func pointerShape(at point: Point) -> PointerShape {
+  public func pointerShape(at point: Point) -> PointerShape {
     control(at: point) == nil ? edges(at: point).pointerShape : .arrow
   }
 
-  func handle(_ event: LayerEvent) -> EventResult {
+  public func handle(_ event: LayerEvent) -> EventResult {
     switch event {
     case .press(let press) where press.button == .left: return self.press(at: press.point)
     case .drag(let point): pointerMoved(to: point)
@@ -180,7 +182,7 @@ extension WindowChromeModule: Layer {
   }
 
   /// Draws the controls.
-  func draw(into list: inout DisplayList, at moment: DrawingMoment) {
+  public func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     guard isOurs else { return }
     let part = min(1, (moment.time - controlsSince) / Motion.appear)
     let opacity = isNearControls ? part : 1 - part
@@ -192,7 +194,7 @@ extension WindowChromeModule: Layer {
 }
 
 extension WindowChromeModule: Animated {
-  func advance(to time: Double) -> Pace {
+  public func advance(to time: Double) -> Pace {
     guard isFading else { return .still }
     redraws.setNeedsFrame()
     isFading = time - controlsSince < Motion.appear
@@ -203,7 +205,7 @@ extension WindowChromeModule: Animated {
 extension WindowChromeModule: WindowEventObserver {
   /// When the window loses the keyboard, the program that gets the pointer may keep the button's
   /// release.
-  func observe(_ event: WindowEvent) {
+  public func observe(_ event: WindowEvent) {
     if event == .focus(false) { held = nil }
   }
 }

@@ -7,14 +7,11 @@ import TextCore
 /// Publishes the window's content to assistive technologies: after a frame that changes what is
 /// shown, the nodes of all layers become one tree, and the differences go to the desktop. It works
 /// after the frame, so that no key waits for it, and not at all while no screen reader listens.
-final class AccessibilityModule: Module, DocumentPart {
-  let core: DocumentCore
+final class AccessibilityModule: Module, WindowPart {
+  let core: WindowCore
   private let export: any AccessibilityExport
-  private let page: PageModule
-  private let titleStrip: TitleStripModule
   private let drawing: DrawingModule
   private let menus: MenusModule
-  private let undoWheel: UndoWheelModule
   private let composition: CompositionModule
   /// The state that the published tree was made of; `nil`: none was published.
   private var told: Moment?
@@ -25,39 +22,36 @@ final class AccessibilityModule: Module, DocumentPart {
   private struct Moment: Equatable {
     var frameCount: Int
     var revision: Int
-    var selectionRevision: Int
     var hasFocus: Bool
   }
 
   init(
-    _ core: DocumentCore, export: any AccessibilityExport, page: PageModule,
-    titleStrip: TitleStripModule, drawing: DrawingModule, menus: MenusModule,
-    undoWheel: UndoWheelModule, composition: CompositionModule
+    _ core: WindowCore, export: any AccessibilityExport, drawing: DrawingModule,
+    menus: MenusModule, composition: CompositionModule
   ) {
     self.core = core
     self.export = export
-    self.page = page
-    self.titleStrip = titleStrip
     self.drawing = drawing
     self.menus = menus
-    self.undoWheel = undoWheel
     self.composition = composition
   }
 
+  private var page: (any WindowPage)? { core.content?.scrolledPage }
+
   func setUp(_ registrations: Registrations) {
-    page.accessibility.setHeard(export.isHeard)
+    page?.setHeard(export.isHeard)
     export.didChange.observe(in: registrations) { [weak self] in self?.setHeard($0) }
   }
 
   func tearDown() {
-    page.accessibility.setHeard(false)
+    page?.setHeard(false)
     if told != nil { export.remove(self) }
     told = nil
     layers = [:]
   }
 
   private func setHeard(_ isHeard: Bool) {
-    page.accessibility.setHeard(isHeard)
+    page?.setHeard(isHeard)
     told = nil
     if isHeard { follow() }
   }
@@ -66,8 +60,7 @@ final class AccessibilityModule: Module, DocumentPart {
   func follow() {
     guard export.isHeard else { return }
     let moment = Moment(
-      frameCount: drawing.frameCount, revision: editor.revision,
-      selectionRevision: editor.selectionRevision, hasFocus: window.hasFocus)
+      frameCount: drawing.frameCount, revision: page?.revision ?? 0, hasFocus: window.hasFocus)
     guard moment != told else { return }
     told = moment
     export.show(tree(), of: self)
@@ -93,7 +86,7 @@ final class AccessibilityModule: Module, DocumentPart {
     let size = window.logicalSize
     return AccessibilityTree(
       AccessibilityNode(
-        Self.key, .window, titleStrip.name + " – Paber", window.hasFocus ? .active : [],
+        Self.key, .window, (core.content?.title ?? "") + " – Paber", window.hasFocus ? .active : [],
         frame: Rect(x: 0, y: 0, width: size.width, height: size.height),
         children: nodes.reversed()))
   }
@@ -104,22 +97,11 @@ final class AccessibilityModule: Module, DocumentPart {
     return keys.first == Self.key && keys.count > 1 ? Array(keys.dropFirst()) : nil
   }
 
-  private func paragraph(_ path: AccessibilityTree.Path) -> String? {
-    guard let keys = keys(path), keys.count == 2, keys[0] == PageAccessibility.key else {
-      return nil
-    }
-    return keys[1]
-  }
 }
 
 extension AccessibilityModule: AccessibilitySource {
   func node(_ path: AccessibilityTree.Path) -> AccessibilityNode? {
-    guard let keys = keys(path), keys[0] == PageAccessibility.key else { return nil }
-    return switch keys.count {
-    case 2: page.accessibility.paragraph(keys[1])
-    case 3: page.accessibility.link(keys[2], of: keys[1])
-    default: nil
-    }
+    keys(path).flatMap { page?.node(at: $0) }
   }
 
   func perform(_ request: AccessibilityRequest, on path: AccessibilityTree.Path) -> Bool {
@@ -132,14 +114,13 @@ extension AccessibilityModule: AccessibilitySource {
     return layer.perform(request, on: keys)
   }
 
-  /// True if the layer takes requests: nothing happens behind a modal sheet, nor while the wheel is
-  /// open.
+  /// True if the layer takes requests: nothing happens behind a modal sheet.
   private func mayPerform(on layer: any Layer) -> Bool {
-    !stack.isCovered(layer) && (!undoWheel.isOpen || layer === undoWheel)
+    !stack.isCovered(layer) && core.content?.mayPerform(on: layer) ?? false
   }
 
   func name(of role: AccessibilityNode.Role) -> String {
-    chromeSource.context.words.text(role.phrase)
+    chromeContext.words.text(role.phrase)
   }
 
   func places(
@@ -169,11 +150,11 @@ extension AccessibilityModule: AccessibilitySource {
   }
 
   func frame(of range: Range<Int>, in path: AccessibilityTree.Path) -> Rect? {
-    paragraph(path).flatMap { page.accessibility.frame(of: range, in: $0) }
+    keys(path).flatMap { page?.frame(of: range, in: $0) }
   }
 
   func offset(at point: Point, in path: AccessibilityTree.Path) -> Int? {
-    paragraph(path).flatMap { page.accessibility.offset(at: point, in: $0) }
+    keys(path).flatMap { page?.offset(at: point, in: $0) }
   }
 
   var windowPosition: WindowPlacement.Position? { window.placement.position }
@@ -184,7 +165,7 @@ extension AccessibilityModule: AccessibilitySource {
 extension AccessibilityRequest {
   /// Bytes of a text. The bus lets 128 MB through: this limit is far more than a person dictates or
   /// writes at a time, and small enough to be inserted at once.
-  static let mostBytes = 1 << 20
+  public static let mostBytes = 1 << 20
 
   fileprivate var isTooLong: Bool {
     if case .replace(_, let text) = self { text.utf8.count > Self.mostBytes } else { false }

@@ -5,14 +5,16 @@ import Platform
 /// Draws a hairline at the edges of the window, without which two white sheets over each other
 /// would have no border. There is none at a frame of the desktop, nor at the edge of the monitor.
 /// It is in front of all layers.
-final class WindowBorderModule: Module, DocumentPart, Layer {
-  let core: DocumentCore
+public final class WindowBorderModule: Module, WindowPart, Layer {
+  public let core: WindowCore
 
-  init(_ core: DocumentCore) {
+  init(_ core: WindowCore) {
     self.core = core
   }
 
-  func draw(into list: inout DisplayList, at moment: DrawingMoment) {
+  public var rank: LayerRank { .border }
+
+  public func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     let (bounds, edges) = (list.bounds, window.hairlineEdges)
     let line = Self.thickness(at: moment.scale)
     let sides: [(edge: WindowEdges, line: DeviceRect)] = [
@@ -27,13 +29,13 @@ final class WindowBorderModule: Module, DocumentPart, Layer {
   }
 
   /// Device pixels of the hairline.
-  static func thickness(at scale: Scale) -> Int { scale.deviceLength(1) }
+  public static func thickness(at scale: Scale) -> Int { scale.deviceLength(1) }
 }
 
 extension Window {
   /// The edges that have a hairline: those of a floating window without a frame of the desktop,
   /// except at the monitor's end.
-  var hairlineEdges: WindowEdges {
+  public var hairlineEdges: WindowEdges {
     isFullScreen || isDecorated || isMaximized ? [] : bareEdges
   }
 }

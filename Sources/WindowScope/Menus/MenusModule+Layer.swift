@@ -5,15 +5,19 @@ import Platform
 
 /// Input to the open menus, which are in front of everything.
 extension MenusModule: Layer {
-  func hitTest(_ point: Point) -> HitArea? { isOpen ? .content : nil }
+  public var rank: LayerRank { .menu }
 
-  var textInput: (any TextInputClient)? { isOpen ? self : nil }
+  public func hitTest(_ point: Point) -> HitArea? { isOpen ? .content : nil }
 
-  var isInHand: Bool { isOpen }
+  public var textInput: (any TextInputClient)? { isOpen ? self : nil }
 
-  func draw(into list: inout DisplayList, at moment: DrawingMoment) { session?.draw(into: &list) }
+  public var isInHand: Bool { isOpen }
 
-  func handle(_ event: LayerEvent) -> EventResult {
+  public func draw(into list: inout DisplayList, at moment: DrawingMoment) {
+    session?.draw(into: &list)
+  }
+
+  public func handle(_ event: LayerEvent) -> EventResult {
     switch event {
     case .key(let press): return EventResult(isTaken: handle(press))
     case .press(let press):
@@ -55,7 +59,7 @@ extension MenusModule: Layer {
 }
 
 extension MenusModule: TextInputClient {
-  func insert(_ text: String, isComposed: Bool) -> Bool { insert(text, key: nil) }
+  public func insert(_ text: String, isComposed: Bool) -> Bool { insert(text, key: nil) }
 
   private func insert(_ text: String, key: Key?) -> Bool {
     guard let session else { return false }
@@ -66,15 +70,15 @@ extension MenusModule: TextInputClient {
     return finish(session.insert(text, key: key, at: clock.now))
   }
 
-  var holdsKeyboard: Bool { session?.takesKeys ?? false }
+  public var holdsKeyboard: Bool { session?.takesKeys ?? false }
 
-  func compose(_ text: String, choice: Range<Int>) -> CompositionResult {
+  public func compose(_ text: String, choice: Range<Int>) -> CompositionResult {
     insert(text.asTyped, isComposed: true) ? .chosen : .ignored
   }
 }
 
 extension MenusModule: WindowEventObserver {
-  func observe(_ event: WindowEvent) {
+  public func observe(_ event: WindowEvent) {
     switch event {
     case .modifiers(let held): setModifiers(held)
     case .mouse(let mouse) where mouse.kind == .leave: pointerLeft()
@@ -86,9 +90,9 @@ extension MenusModule: WindowEventObserver {
 }
 
 extension MenusModule {
-  var accessibilityNodes: [AccessibilityNode] { session?.accessibilityNodes ?? [] }
+  public var accessibilityNodes: [AccessibilityNode] { session?.accessibilityNodes ?? [] }
 
-  func perform(_ request: AccessibilityRequest, on keys: [String]) -> Bool {
+  public func perform(_ request: AccessibilityRequest, on keys: [String]) -> Bool {
     guard let session else { return false }
     return finish(session.perform(request, on: keys))
   }

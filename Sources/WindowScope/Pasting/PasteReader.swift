@@ -9,8 +9,8 @@ import Platform
 /// as soon as the answer is there, which is some milliseconds as a rule; frames go on. After a
 /// second they are let through, so that the keyboard never waits longer. A late answer still goes
 /// to the place of the paste.
-final class PasteReader: Module, DocumentPart {
-  let core: DocumentCore
+public final class PasteReader: Module, WindowPart {
+  public let core: WindowCore
   private var reading: ClipboardReading?
   /// The time at which events are let through in any case; `nil`: they are not held back.
   private var deadline: Double?
@@ -22,19 +22,19 @@ final class PasteReader: Module, DocumentPart {
   /// Seconds that events wait at most.
   static let timeOut = 1.0
 
-  init(_ core: DocumentCore, carriedTexts: CarriedTextModule) {
+  init(_ core: WindowCore, carriedTexts: CarriedTextModule) {
     self.core = core
     self.carriedTexts = carriedTexts
   }
 
-  func tearDown() {
+  public func tearDown() {
     reading = nil
     deadline = nil
     waiting = []
   }
 
   /// Reads text in its only form; see `read`.
-  func readText<Value: Sendable>(
+  public func readText<Value: Sendable>(
     from place: ClipboardPlace, decode: @escaping @Sendable ([UInt8]) -> Value,
     take: @escaping (Result<Value?, ClipboardFailure>) -> Void
   ) {
@@ -47,8 +47,8 @@ final class PasteReader: Module, DocumentPart {
   ///   - types: MIME types of text, the most wanted first.
   ///   - decode: converts the bytes, in the background.
   ///   - take: called with `nil` if there is none, perhaps before this returns, and never once the
-  ///     document is closed.
-  func read<Value: Sendable>(
+  ///     window is closed.
+  public func read<Value: Sendable>(
     _ types: [String], from place: ClipboardPlace,
     decode: @escaping @Sendable (ClipboardData) -> Value,
     take: @escaping (Result<Value?, ClipboardFailure>) -> Void
@@ -96,7 +96,7 @@ final class PasteReader: Module, DocumentPart {
 }
 
 extension PasteReader: Animated {
-  func advance(to now: Double) -> Pace {
+  public func advance(to now: Double) -> Pace {
     if let deadline, deadline <= now { letThrough() }
     return deadline.map(Pace.until) ?? .still
   }

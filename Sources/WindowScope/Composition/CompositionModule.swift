@@ -8,10 +8,9 @@ import Platform
 /// Any other input (a key that the input method leaves to us, a press of a button, another window)
 /// first commits the preedit, so that no text is lost and nothing is done at a place that is about
 /// to move.
-final class CompositionModule: Module, DocumentPart {
-  let core: DocumentCore
+public final class CompositionModule: Module, WindowPart {
+  public let core: WindowCore
   private let sheets: SheetsModule
-  private let page: PageComposition
 
   /// The preedit that is shown and not committed: its client, and its text as it would be
   /// committed.
@@ -23,18 +22,16 @@ final class CompositionModule: Module, DocumentPart {
   /// composed.
   private var isComposing = false
 
-  init(_ core: DocumentCore, sheets: SheetsModule, page: PageComposition) {
+  init(_ core: WindowCore, sheets: SheetsModule) {
     self.core = core
     self.sheets = sheets
-    self.page = page
   }
 
-  func setUp(_ registrations: Registrations) {
-    page.textDidChange.observe(in: registrations) { [weak self] _ in self?.cancel() }
+  public func setUp(_ registrations: Registrations) {
     sheets.didChangeSheet.observe(in: registrations) { [weak self] _ in self?.sheetDidChange() }
   }
 
-  func tearDown() { end() }
+  public func tearDown() { end() }
 
   // Events of the input method
 
@@ -103,7 +100,8 @@ final class CompositionModule: Module, DocumentPart {
     }
   }
 
-  private func cancel() {
+  /// Removes the preedit, under which the text has changed.
+  public func cancel() {
     guard shown != nil else { return }
     window.endComposition()
     remove()
@@ -124,14 +122,14 @@ final class CompositionModule: Module, DocumentPart {
 }
 
 extension CompositionModule: Animated {
-  func advance(to time: Double) -> Pace {
+  public func advance(to time: Double) -> Pace {
     letter = nil
     return .still
   }
 }
 
 extension CompositionModule: WindowEventObserver {
-  func observe(_ event: WindowEvent) {
+  public func observe(_ event: WindowEvent) {
     switch event {
     case .key:
       finish()

@@ -3,14 +3,15 @@ import Interface
 import Platform
 
 /// Passes window events to every observer, then to the layers; text and compositions go to the
-/// focused field. While a paste is pending, events of the user wait.
-final class WindowEventsModule: Module, DocumentPart {
-  let core: DocumentCore
+/// focused field. A request to close goes to the content. While a paste is pending, events of the
+/// user wait.
+final class WindowEventsModule: Module, WindowPart {
+  let core: WindowCore
   private let paste: PasteReader
   private let composition: CompositionModule
   private var observers: [any WindowEventObserver] = []
 
-  init(_ core: DocumentCore, paste: PasteReader, composition: CompositionModule) {
+  init(_ core: WindowCore, paste: PasteReader, composition: CompositionModule) {
     self.core = core
     self.paste = paste
     self.composition = composition
@@ -38,6 +39,7 @@ extension WindowEventsModule: WindowDelegate {
     case .composition(let text, let choice): composition.show(text, choice: choice)
     case .deleteAround(let before, let after):
       composition.delete(before: before, after: after)
+    case .closeRequested: core.content?.requestClose()
     default: stack.handle(event)
     }
   }

@@ -3,18 +3,15 @@ import Canvas
 import Interface
 import Layout
 import Platform
-import TextCore
 
 /// Makes a frame when one is needed: asks every layer for its content, back to front, draws the
 /// differences from the last frame, and presents them.
-final class DrawingModule: Module, DocumentPart {
-  let core: DocumentCore
-  private let page: PageModule
-  private let scroll: ScrollModule
+final class DrawingModule: Module, WindowPart {
+  let core: WindowCore
   private let bounce: ResizeBounceModule
-  let rasterizer: any GlyphRasterizer
   private let latency: LatencyTrace?
   private let renderer = FrameRenderer()
+  private var page: (any WindowPage)?
 
   /// The time of the last step of animations.
   private var lastStep = -Double.infinity
@@ -27,16 +24,24 @@ final class DrawingModule: Module, DocumentPart {
   private var lastTextInput: Rect?
 
   init(
-    _ core: DocumentCore, page: PageModule, scroll: ScrollModule, bounce: ResizeBounceModule,
-    rasterizer: any GlyphRasterizer, debug: DebugSwitches, latency: LatencyTrace?
+    _ core: WindowCore, bounce: ResizeBounceModule, debug: DebugSwitches, latency: LatencyTrace?
   ) {
     self.core = core
-    self.page = page
-    self.scroll = scroll
     self.bounce = bounce
-    self.rasterizer = rasterizer
     self.latency = latency
     renderer.tintsDamage = debug.tintsDamage
+  }
+
+  func setUp(_ registrations: Registrations) {
+    page = core.content?.scrolledPage
+    appearance.colorsDidChange.observe(in: registrations) { [redraws] _ in redraws.setNeedsFrame() }
+    core.texts.didChange.observe(in: registrations) { [redraws] _ in redraws.setNeedsFrame() }
+  }
+
+  func tearDown() {
+    page = nil
+    lastPieces = []
+    parts = LayerParts()
   }
 
   /// Steps animations, draws if something changed, and returns the time of the next call.
@@ -62,18 +67,19 @@ final class DrawingModule: Module, DocumentPart {
     guard let surface = window.surface() else { return false }
     let need = redraws.need
     redraws.frameWasDrawn()
-    rasterizer.scale = window.scale
+    core.rasterizer.scale = window.scale
     if case .layer(let layer) = need, draw(layer, on: surface, at: now) { return true }
     frameCount += 1
     var presentsAll = false
     if case .wholeWindow = need { presentsAll = true }
-    page.layOutVisiblePieces(at: now)
+    page?.layOutVisiblePieces(at: now)
     latency?.pageWasSet()
     let (list, parts) = listAndParts(at: now)
     let damage = renderer.render(
       list, scroll: scrollMove(in: list, below: parts.endOfPage),
-      into: PixelBuffer(surface), isPreserved: surface.isPreserved, rasterizer: rasterizer)
-    lastPieces = page.pieces
+      into: PixelBuffer(surface), isPreserved: surface.isPreserved,
+      rasterizer: core.rasterizer)
+    lastPieces = page?.pieces ?? []
     self.parts = parts
     latency?.frameWasDrawn()
     if presentsAll {
@@ -96,7 +102,7 @@ final class DrawingModule: Module, DocumentPart {
     layer.redraw(into: &list, at: moment)
     let damage = renderer.render(
       replacing: part, with: list, into: PixelBuffer(surface), isPreserved: surface.isPreserved,
-      rasterizer: rasterizer)
+      rasterizer: core.rasterizer)
     guard let damage else { return false }
     parts.note(layer, now: list.count)
     if !damage.isEmpty { window.present(damage) }
@@ -105,7 +111,7 @@ final class DrawingModule: Module, DocumentPart {
 
   /// The display list of everything in the window at a time.
   func displayList(at now: Double) -> DisplayList {
-    page.layOutVisiblePieces(at: now)
+    page?.layOutVisiblePieces(at: now)
     return listAndParts(at: now).list
   }
 
@@ -123,17 +129,17 @@ final class DrawingModule: Module, DocumentPart {
 
   private func moment(at now: Double) -> DrawingMoment {
     DrawingMoment(
-      time: now, theme: appearance.theme, scale: window.scale, pageShift: scroll.pageShift(at: now))
+      time: now, theme: appearance.theme, scale: window.scale, pageShift: page?.shift(at: now) ?? 0)
   }
 
   /// The distance by which the pieces of both frames have moved, so that their pixels can be moved
   /// too: only in the columns of text, as the margins look the same everywhere.
   private func scrollMove(in list: DisplayList, below place: Int) -> ScrollMove? {
-    guard let dy = distance(to: page.pieces), dy != 0 else { return nil }
-    let page = list.extent(below: place, with: rasterizer)
+    guard let page, let dy = distance(to: page.pieces), dy != 0 else { return nil }
+    let area = list.extent(below: place, with: core.rasterizer)
     return ScrollMove(
       region: DeviceRect(
-        x: page.x, y: list.bounds.y, width: page.width, height: list.bounds.height),
+        x: area.x, y: list.bounds.y, width: area.width, height: list.bounds.height),
       dy: dy)
   }
 
@@ -163,6 +169,10 @@ final class DrawingModule: Module, DocumentPart {
 
 extension DrawingModule: WindowEventObserver {
   func observe(_ event: WindowEvent) {
-    if event == .exposed { redraws.setNeedsWholeWindow() }
+    switch event {
+    case .exposed: redraws.setNeedsWholeWindow()
+    case .resized: redraws.setNeedsFrame()
+    default: break
+    }
   }
 }

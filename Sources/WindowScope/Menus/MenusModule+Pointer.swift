@@ -13,7 +13,7 @@ extension MenusModule: Animated {
   }
 
   /// Offers the release of a button; `true`: it was for the menus.
-  func handleRelease(at point: Point) -> Bool {
+  public func handleRelease(at point: Point) -> Bool {
     guard let session else { return false }
     if let press = openingPress {
       openingPress = nil
@@ -110,7 +110,7 @@ extension MenusModule: Animated {
   }
 
   /// Opens the bar when the pointer has rested long enough.
-  func advance(to time: Double) -> Pace {
+  public func advance(to time: Double) -> Pace {
     guard let start = restStart, session == nil else { return .still }
     let due = start + Motion.menuRest
     guard time >= due else { return .until(due) }

@@ -1,0 +1,48 @@
+import ApplicationScope
+import Canvas
+import Interface
+import Localization
+import Platform
+import TextCore
+import WindowScope
+
+/// The context menu of the text, with the rows of spelling for the word there.
+final class ContextMenuModule: Module {
+  private let menus: MenusModule
+  private let menuBar: MenuBarModule
+  private let caret: CaretModule
+  private let spelling: SpellingModule
+
+  init(
+    menus: MenusModule, menuBar: MenuBarModule, caret: CaretModule, spelling: SpellingModule
+  ) {
+    self.menus = menus
+    self.menuBar = menuBar
+    self.caret = caret
+    self.spelling = spelling
+  }
+
+  /// Opens it where the right button went down on the text at an offset.
+  func open(atPress point: Point, on offset: TextOffset) {
+    menus.open(menu(at: offset), atPress: point)
+  }
+
+  private func openAtCaret() {
+    menus.open(menu(at: caret.editor.selection.head), at: caret.pointBelow(), from: .keys)
+  }
+
+  private func menu(at offset: TextOffset) -> Menu {
+    let (menu, extra) = (menuBar.contextMenu, spelling.menuEntries(at: offset))
+    return Menu(menu.title) { extra() + menu.entries() }
+  }
+
+  var commands: [Command] {
+    [
+      Command(
+        "context-menu", "Context Menu", .help,
+        [Shortcut(.menu), Shortcut(.function(10), .shift)]
+      ) { [weak self] in self?.openAtCaret() }
+      .ofPage()
+    ]
+  }
+}

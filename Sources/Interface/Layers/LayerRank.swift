@@ -1,0 +1,22 @@
+/// How far in front a layer lies, from back to front. Layers of one rank lie in the order of their
+/// scope's list of modules.
+public enum LayerRank: Int, CaseIterable, Sendable {
+  /// What the window shows, and what is drawn on it.
+  case content
+  /// The window controls.
+  case controls
+  /// Lists, bars, bubbles and messages.
+  case overlay
+  /// Sheets and questions.
+  case sheet
+  case menu
+  /// The window's border.
+  case border
+  /// What nothing may hide, such as dragged text.
+  case front
+
+  /// Returns layers from back to front.
+  public static func sorted(_ layers: [any Layer]) -> [any Layer] {
+    allCases.flatMap { rank in layers.filter { $0.rank == rank } }
+  }
+}

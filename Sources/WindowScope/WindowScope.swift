@@ -1,0 +1,157 @@
+import ApplicationScope
+import Canvas
+import Interface
+import Layout
+import Platform
+import TextCore
+
+/// The modules of one window, whatever it shows: native window, layers, focus, keys, frames, text
+/// input, pasting, sheets, menus, window chrome and accessibility.
+///
+/// It knows what it shows only as a `WindowContent`, whose modules it sets up between its own. Three
+/// orders are declared: modules are set up and observe in the order of the list; layers lie in that
+/// of their ranks (`LayerRank`), and within a rank in that of the list.
+public final class WindowScope: WindowPart {
+  public let application: ApplicationScope
+  public let core: WindowCore
+  /// All commands of the window.
+  public let commands = CommandTable()
+  /// Messages, questions and prompts.
+  public let sheets: SheetsModule
+  /// The menu bar and context menus.
+  public let menus: MenusModule
+  /// Reads what is pasted.
+  public let paste: PasteReader
+  /// Routes compositions of input methods.
+  public let composition: CompositionModule
+  /// Performs commands by their keys.
+  public let shortcuts: ShortcutsModule
+  /// Window controls, edges, full screen.
+  public let chrome: WindowChromeModule
+  /// Draws frames.
+  let drawing: DrawingModule
+  /// Describes the window to screen readers.
+  let accessibility: AccessibilityModule
+  /// Routes the window's events to observers, layers and text fields.
+  let events: WindowEventsModule
+  /// The modules that are set up before those of the content, and after them.
+  private let (first, last): ([any Module], [any Module])
+  /// All modules, between `setUp` and `tearDown`.
+  private(set) var modules = ModuleList([])
+
+  /// Makes the modules of a window. One of a fixed size has no controls and edges, nor a frame.
+  public init(
+    _ dependencies: Dependencies, application: ApplicationScope, isFixed: Bool = false
+  ) {
+    self.application = application
+    core = WindowCore(dependencies, application: application)
+    paste = PasteReader(core, carriedTexts: application.carriedTexts)
+    sheets = SheetsModule(core, reader: paste)
+    menus = MenusModule(core, application: application, commands: commands)
+    composition = CompositionModule(core, sheets: sheets)
+    shortcuts = ShortcutsModule(core, commands: commands, menus: menus)
+    chrome = WindowChromeModule(core)
+    let bounce = ResizeBounceModule(core)
+    drawing = DrawingModule(
+      core, bounce: bounce, debug: dependencies.debug, latency: dependencies.latency)
+    accessibility = AccessibilityModule(
+      core, export: application.accessibility, drawing: drawing, menus: menus,
+      composition: composition)
+    events = WindowEventsModule(core, paste: paste, composition: composition)
+    let frame: [any Module] =
+      isFixed ? [] : [WindowSettingsModule(core), bounce, chrome, WindowBorderModule(core)]
+    first = [composition, paste]
+    last = frame + [sheets, menus, shortcuts, drawing, accessibility, events]
+  }
+
+  /// True between `setUp` and `tearDown`.
+  public var isOpen: Bool { core.content != nil }
+
+  /// Sets the content up and then shows the window, so that its first frame is whole.
+  public func open(_ content: any WindowContent) {
+    setUp(content)
+    window.show()
+  }
+
+  /// Sets the content up, before the window is shown.
+  public func setUp(_ content: any WindowContent) {
+    core.content = content
+    modules = ModuleList(first + content.modules + last)
+    let all = Array(modules) + application.modules
+    stack.begin(with: LayerRank.sorted(modules.compactMap(\.layer)))
+    redraws.begin(with: modules.compactMap(\.animated) + [stack])
+    events.begin(with: all.compactMap(\.windowEventObserver))
+    modules.setUp()
+    commands.add(all.flatMap(\.commands).map(content.guarding))
+  }
+
+  /// Ends the content and leaves nothing behind.
+  public func tearDown() {
+    modules.tearDown()
+    commands.removeAll()
+    redraws.end()
+    stack.end()
+    modules = ModuleList([])
+    core.content = nil
+  }
+}
+
+extension WindowScope: WindowHandle {
+  public var hasFocus: Bool { window.hasFocus }
+
+  public func activate() { window.activate() }
+
+  /// Closes the window.
+  public func close() {
+    guard isOpen else { return }
+    tearDown()
+    window.close()
+    application.windows.didClose(self)
+  }
+
+  /// Draws what has changed, and then tells it to screen readers.
+  public func tick(_ now: Double) -> Double? {
+    defer { accessibility.follow() }
+    return drawing.tick(now)
+  }
+}
+
+extension WindowScope {
+  /// The dependencies of a window from outside.
+  public struct Dependencies {
+    public var window: any Window
+    /// Shaping, breaking, direction.
+    public var typesetting: Typesetting
+    /// Pixels of glyphs.
+    public var rasterizer: any GlyphRasterizer
+    /// Pixels of the short strings of the user interface.
+    public var labels: any LabelRasterizer
+    /// Words and sentences.
+    public var boundaries: any TextBoundaries
+    /// Shared text.
+    public var clipboard: any Clipboard
+    /// Time.
+    public var clock: any Clock
+    /// Switches that make work visible.
+    public var debug: DebugSwitches
+    /// The measurement of keystrokes; `nil` for none.
+    public var latency: LatencyTrace?
+
+    /// Bundles them.
+    public init(
+      window: any Window, typesetting: Typesetting, rasterizer: any GlyphRasterizer,
+      labels: any LabelRasterizer, boundaries: any TextBoundaries, clipboard: any Clipboard,
+      clock: any Clock, debug: DebugSwitches = DebugSwitches(), latency: LatencyTrace? = nil
+    ) {
+      self.window = window
+      self.typesetting = typesetting
+      self.rasterizer = rasterizer
+      self.labels = labels
+      self.boundaries = boundaries
+      self.clipboard = clipboard
+      self.clock = clock
+      self.debug = debug
+      self.latency = latency
+    }
+  }
+}
