@@ -2,7 +2,7 @@ import Canvas
 import Layout
 
 /// The look of a field. Lengths are logical pixels.
-struct FieldStyle {
+public struct FieldStyle {
   /// The font of its text.
   let font: FontRequest
   /// The height of a line and of the selection on it.
@@ -18,19 +18,19 @@ struct FieldStyle {
   let wraps: Bool
 
   /// Returns the style for a single line of text, such as a path.
-  static func line(_ font: FontRequest) -> FieldStyle {
+  public static func line(_ font: FontRequest) -> FieldStyle {
     FieldStyle(
       font: font, lineHeight: 24, caretInset: 0, sideMargin: 8, margin: 5, wraps: false)
   }
 
   /// Several lines for a long key, such as that of a licence. A line of a key as it is issued, 56
   /// letters, fits into a sheet of the full width.
-  static let key = FieldStyle(
+  public static let key = FieldStyle(
     font: FontRequest(role: .code, size: 11.5), lineHeight: 20, caretInset: 2, sideMargin: 8,
     margin: 4, wraps: true)
 
   /// Returns the height of a field that shows this number of lines.
-  func height(lines: Int = 1) -> Double { Double(lines) * lineHeight + 2 * margin }
+  public func height(lines: Int = 1) -> Double { Double(lines) * lineHeight + 2 * margin }
 
   /// Returns the area of the lines in a field.
   func content(of frame: Rect) -> Rect {

@@ -30,6 +30,11 @@ public final class InputField {
     content = TextField(text, lines: lines, boundaries: boundaries)
   }
 
+  /// Makes an empty field of one line.
+  public convenience init(clipboard: any Clipboard, boundaries: any TextBoundaries) {
+    self.init(key: "field", clipboard: clipboard, boundaries: boundaries)
+  }
+
   public var text: TextRope { content.text }
   /// The text, with what is no UTF-8 replaced.
   public var string: String { content.string }
@@ -60,7 +65,7 @@ public final class InputField {
   ///   - hint: the placeholder while it is empty.
   ///   - area: the area in which the pointer is on the field; `nil` for its frame.
   ///   - clip: the part of the window that shows it; `nil` for all.
-  func draw(
+  public func draw(
     _ style: FieldStyle, in frame: Rect, hint: String = "", hasCaret: Bool = true,
     area: Rect? = nil, clip: Rect? = nil, into list: inout DisplayList, context: ChromeContext
   ) {
@@ -208,7 +213,7 @@ extension InputField {
 
 /// Screen readers.
 extension InputField {
-  func accessibilityNode(_ name: String, isFocused: Bool) -> AccessibilityNode {
+  public func accessibilityNode(_ name: String, isFocused: Bool) -> AccessibilityNode {
     var node = AccessibilityNode(
       key, .field, name, [.focusable, .editable],
       frame: view?.frame ?? Rect(x: 0, y: 0, width: 0, height: 0))

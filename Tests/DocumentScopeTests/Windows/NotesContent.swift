@@ -1,0 +1,120 @@
+import Canvas
+import Interface
+import Layout
+import Localization
+import Platform
+import TextCore
+import WindowScope
+
+/// A window that is neither a document nor About: a list of notes, and below it a field in which the
+/// next is written. It uses only what any floor above the window may use.
+final class NotesContent: Module, StandaloneContent {
+  static let window = WindowRequest(
+    size: Size(width: 320, height: 240), minimumSize: PageMetrics.minimumWindow, title: "Notes")
+
+  let window: WindowScope
+  let field: InputField
+  private let fieldEvents: FieldEvents
+  private(set) var notes: [String] = []
+
+  init(in window: WindowScope) {
+    self.window = window
+    field = InputField(clipboard: window.clipboard, boundaries: window.boundaries)
+    fieldEvents = FieldEvents(window.core, reader: window.paste)
+  }
+
+  var modules: [any Module] { [self] }
+
+  var title: String { "Notes" }
+
+  func setUp(_ registrations: Registrations) { fieldEvents.host = self }
+
+  func tearDown() { fieldEvents.host = nil }
+
+  func requestClose() { window.close() }
+
+  /// A command of its own.
+  var commands: [Command] {
+    [
+      Command("clear", "Clear", .edit, [Shortcut(.character("l"), .control)]) { [weak self] in
+        self?.clear()
+      }
+    ]
+  }
+
+  private func clear() {
+    notes = []
+    window.redraws.setNeedsFrame()
+  }
+
+  private func add() {
+    notes.append(field.string)
+    field.selectAll()
+    field.replace(field.selection.range, with: [])
+    window.redraws.setNeedsFrame()
+  }
+}
+
+extension NotesContent: Layer {
+  private static let rowHeight = 24.0
+
+  private func frame(ofRow row: Int) -> Rect {
+    Rect(
+      x: 16, y: 48 + Double(row) * Self.rowHeight, width: window.window.logicalSize.width - 32,
+      height: Self.rowHeight)
+  }
+
+  private var fieldFrame: Rect {
+    let size = window.window.logicalSize
+    let height = FieldStyle.line(window.chromeContext.font).height()
+    return Rect(x: 16, y: size.height - height - 16, width: size.width - 32, height: height)
+  }
+
+  func draw(into list: inout DisplayList, at moment: DrawingMoment) {
+    let context = window.chromeContext
+    for (row, note) in notes.enumerated() {
+      let line = PlainLine(note, font: context.font, typesetting: context.typesetting)
+      let frame = frame(ofRow: row)
+      line.draw(
+        into: &list, x: frame.x, baseline: moment.scale.devicePixel(frame.y + 17),
+        color: moment.theme.ink, scale: moment.scale)
+    }
+    field.draw(.line(context.font), in: fieldFrame, into: &list, context: context)
+  }
+
+  var textInput: (any TextInputClient)? { fieldEvents }
+
+  func pointerShape(at point: Point) -> PointerShape {
+    fieldEvents.pointerShape(at: point) ?? .arrow
+  }
+
+  func handle(_ event: LayerEvent) -> EventResult {
+    switch event {
+    case .key(let press) where press.key == .return: add()
+    case .key(let press): return EventResult(isTaken: fieldEvents.handle(press))
+    case .hover: break
+    default: return fieldEvents.handle(event)
+    }
+    return .taken
+  }
+
+  var accessibilityNodes: [AccessibilityNode] {
+    let rows = notes.enumerated().map { row, note in
+      AccessibilityNode("note\(row)", .listItem, note, frame: frame(ofRow: row))
+    }
+    return [
+      AccessibilityNode("notes", .list, "", children: rows),
+      field.accessibilityNode("Note", isFocused: true),
+    ]
+  }
+
+  func perform(_ request: AccessibilityRequest, on keys: [String]) -> Bool {
+    keys.last.map { fieldEvents.perform(request, on: $0) } ?? false
+  }
+}
+
+extension NotesContent: FieldHost {
+  var fields: [InputField] { [field] }
+  var focusedField: InputField? { field }
+  func didUse(_ field: InputField, isChanged: Bool) {}
+}
