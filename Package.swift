@@ -226,6 +226,14 @@ let testSupport = Target.target(
   path: "Tests/TestSupport",
   swiftSettings: quickSettings)
 
+/// A window of the tests' own, for those with and without a display.
+let windowTestSupport = Target.target(
+  name: "WindowTestSupport",
+  dependencies: [
+    "Localization", "TextCore", "Canvas", "Platform", "Layout", "Interface", "WindowScope",
+  ],
+  path: "Tests/WindowTestSupport", swiftSettings: mainThreadSettings)
+
 /// Pages of fixed-width letters, for the tests of the layout and for fuzzing.
 let layoutTestSupport = Target.target(
   name: "LayoutTestSupport", dependencies: ["TextCore", "Canvas", "MarkdownSyntax", "Layout"],
@@ -330,15 +338,16 @@ let testTargets: [Target] = [
       "MarkdownEditing", "Layout", "Styling", "TextUnicode", "Search", "Counting", "Typography",
       "ImageEncoding", "Import",
       "Files", "SingleInstance", "Licensing", "Spelling", "Interface", "ApplicationScope",
-      "WindowScope", "LabelRendering",
+      "WindowScope", "WindowTestSupport", "LabelRendering",
       paths,
     ],
     exclude: ["Goldens"], swiftSettings: testSettings),
   .testTarget(
     name: "EndToEndTests",
     dependencies: [
-      "paber", "paber-license", "Canvas", "Platform", "MarkdownSyntax", "Export", "CX11", "CXTest",
-      "TestSupport", paths,
+      "paber", "paber-license", "Canvas", "Platform", "MarkdownSyntax", "Export", "Files",
+      "ApplicationScope", "WindowScope", "PlatformX11Clipboard", "PlatformSDL", "CX11", "CXTest",
+      "TestSupport", "WindowTestSupport", paths,
     ],
     swiftSettings: testSettings),
 ]
@@ -360,7 +369,8 @@ let package = Package(
   ],
   targets: floors + cLibraries + [program, licenceTool]
     + [
-      testSupport, markdownTestSupport, layoutTestSupport, commonMarkExamples, sampleDocuments,
+      testSupport, windowTestSupport, markdownTestSupport, layoutTestSupport, commonMarkExamples,
+      sampleDocuments,
       fuzzTargets,
     ]
     + testTargets,

@@ -8,7 +8,7 @@ import Platform
 /// A module declares its contributions: `commands`, and a conformance each to draw and take input
 /// (`Layer`), to move (`Animated`), and to follow typed letters (`TypingObserver`) and the window's
 /// events (`WindowEventObserver`). `layer` and the other properties follow from the conformances. The
-/// order of all contributions is that of the scope's list of modules.
+/// order of all contributions is that of the scope's list of modules; layers lie in that of their ranks.
 public protocol Module: AnyObject {
   /// The commands of the feature. Of two commands with the same keys the first has them.
   var commands: [Command] { get }

@@ -8,7 +8,7 @@ import TextCore
 /// The modules of one window, whatever it shows: native window, layers, focus, keys, frames, text
 /// input, pasting, sheets, menus, window chrome and accessibility.
 ///
-/// It knows what it shows only as a `WindowContent`, whose modules it sets up between its own. Three
+/// It knows what it shows only as a `WindowContent`, whose modules it sets up between its own. Two
 /// orders are declared: modules are set up and observe in the order of the list; layers lie in that
 /// of their ranks (`LayerRank`), and within a rank in that of the list.
 public final class WindowScope: WindowPart {

@@ -12,10 +12,14 @@ final class AppUnderTest {
 
   /// A program of the package, built beside the test bundle.
   static func built(_ name: String) -> String {
+    (bundle as NSString).deletingLastPathComponent + "/" + name
+  }
+
+  /// The program of the tests, which runs now.
+  static var bundle: String {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &buffer, buffer.count)
-    let bundle = String(decoding: buffer.prefix(max(count, 0)), as: UTF8.self)
-    return (bundle as NSString).deletingLastPathComponent + "/" + name
+    return String(decoding: buffer.prefix(max(count, 0)), as: UTF8.self)
   }
 
   /// The error for a missing or an ended program.

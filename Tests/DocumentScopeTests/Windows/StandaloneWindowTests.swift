@@ -5,6 +5,7 @@ import Localization
 import Platform
 import TestSupport
 import Testing
+import WindowTestSupport
 
 @testable import DocumentScope
 @testable import WindowScope
@@ -97,7 +98,7 @@ import Testing
     #expect(notes.window.pixels.first != light)
     notes.window.resize(to: notes.window.logicalSize, scale: Scale(2))
     notes.editor.tick()
-    #expect(notes.window.pixels.count == 640 * 480)
+    #expect(notes.window.pixels.count == 1280 * 960)
     #expect(notes.window.pixels.first == notes.window.pixels.last)
   }
 
@@ -127,7 +128,7 @@ import Testing
     let notes = try Notes()
     notes.type("two")
     notes.editor.tick()
-    let middle = Point(x: 100, y: 205)
+    let middle = Point(x: 100, y: 445)
     notes.press(.right, at: middle)
     let menus = notes.content.window.menus
     #expect(menus.isOpen)

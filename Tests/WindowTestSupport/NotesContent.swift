@@ -8,37 +8,42 @@ import WindowScope
 
 /// A window that is neither a document nor About: a list of notes, and below it a field in which the
 /// next is written. It uses only what any floor above the window may use.
-final class NotesContent: Module, StandaloneContent {
-  static let window = WindowRequest(
-    size: Size(width: 320, height: 240), minimumSize: PageMetrics.minimumWindow, title: "Notes")
+public final class NotesContent: Module, @MainActor StandaloneContent {
+  public static let window = WindowRequest(
+    size: Size(width: 640, height: 480), minimumSize: PageMetrics.minimumWindow, title: "Notes")
 
-  let window: WindowScope
-  let field: InputField
+  public let window: WindowScope
+  public let field: InputField
   private let fieldEvents: FieldEvents
-  private(set) var notes: [String] = []
+  public private(set) var notes: [String] = []
+  /// Tells of a new note.
+  public let didAdd = Broadcast<String>()
 
-  init(in window: WindowScope) {
+  public init(in window: WindowScope) {
     self.window = window
     field = InputField(clipboard: window.clipboard, boundaries: window.boundaries)
     fieldEvents = FieldEvents(window.core, reader: window.paste)
   }
 
-  var modules: [any Module] { [self] }
+  public var modules: [any Module] { [self] }
 
-  var title: String { "Notes" }
+  public var title: String { "Notes" }
 
-  func setUp(_ registrations: Registrations) { fieldEvents.host = self }
+  public func setUp(_ registrations: Registrations) { fieldEvents.host = self }
 
-  func tearDown() { fieldEvents.host = nil }
+  public func tearDown() { fieldEvents.host = nil }
 
-  func requestClose() { window.close() }
+  public func requestClose() { window.close() }
 
-  /// A command of its own.
-  var commands: [Command] {
+  /// Commands of its own.
+  public var commands: [Command] {
     [
       Command("clear", "Clear", .edit, [Shortcut(.character("l"), .control)]) { [weak self] in
         self?.clear()
-      }
+      },
+      Command("close", "Close", .file, [Shortcut(.character("w"), .control)]) { [weak self] in
+        self?.requestClose()
+      },
     ]
   }
 
@@ -48,10 +53,12 @@ final class NotesContent: Module, StandaloneContent {
   }
 
   private func add() {
-    notes.append(field.string)
+    let note = field.string
+    notes.append(note)
     field.selectAll()
     field.replace(field.selection.range, with: [])
     window.redraws.setNeedsFrame()
+    didAdd.send(note)
   }
 }
 
@@ -70,7 +77,7 @@ extension NotesContent: Layer {
     return Rect(x: 16, y: size.height - height - 16, width: size.width - 32, height: height)
   }
 
-  func draw(into list: inout DisplayList, at moment: DrawingMoment) {
+  public func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     let context = window.chromeContext
     for (row, note) in notes.enumerated() {
       let line = PlainLine(note, font: context.font, typesetting: context.typesetting)
@@ -82,13 +89,13 @@ extension NotesContent: Layer {
     field.draw(.line(context.font), in: fieldFrame, into: &list, context: context)
   }
 
-  var textInput: (any TextInputClient)? { fieldEvents }
+  public var textInput: (any TextInputClient)? { fieldEvents }
 
-  func pointerShape(at point: Point) -> PointerShape {
+  public func pointerShape(at point: Point) -> PointerShape {
     fieldEvents.pointerShape(at: point) ?? .arrow
   }
 
-  func handle(_ event: LayerEvent) -> EventResult {
+  public func handle(_ event: LayerEvent) -> EventResult {
     switch event {
     case .key(let press) where press.key == .return: add()
     case .key(let press): return EventResult(isTaken: fieldEvents.handle(press))
@@ -98,7 +105,7 @@ extension NotesContent: Layer {
     return .taken
   }
 
-  var accessibilityNodes: [AccessibilityNode] {
+  public var accessibilityNodes: [AccessibilityNode] {
     let rows = notes.enumerated().map { row, note in
       AccessibilityNode("note\(row)", .listItem, note, frame: frame(ofRow: row))
     }
@@ -108,13 +115,13 @@ extension NotesContent: Layer {
     ]
   }
 
-  func perform(_ request: AccessibilityRequest, on keys: [String]) -> Bool {
+  public func perform(_ request: AccessibilityRequest, on keys: [String]) -> Bool {
     keys.last.map { fieldEvents.perform(request, on: $0) } ?? false
   }
 }
 
 extension NotesContent: FieldHost {
-  var fields: [InputField] { [field] }
-  var focusedField: InputField? { field }
-  func didUse(_ field: InputField, isChanged: Bool) {}
+  public var fields: [InputField] { [field] }
+  public var focusedField: InputField? { field }
+  public func didUse(_ field: InputField, isChanged: Bool) {}
 }
