@@ -101,7 +101,7 @@ final class SelectionThread {
         switch order {
         case .offer, .watchDrags, .moveDrag, .dropDrag, .cancelDrag, .cancel: break
         case .beginDrag(_, let source): tell(source, .ended)
-        case .read(let question): question.answer(.failure(.noAnswer))
+        case .read(let question): _ = question.answer(.failure(.noAnswer))
         case .close(let done): return done()
         case .stop: return
         }

@@ -43,7 +43,7 @@ public final class X11Clipboard: Clipboard, DragCarrier {
   /// Reads a place. Our own content comes from memory.
   public func read<Value: Sendable>(
     _ types: [String], from place: ClipboardPlace,
-    decode: @escaping @Sendable (ClipboardData) -> Value,
+    decode: @escaping @Sendable (ClipboardData) -> Value?,
     answer: @escaping @MainActor (Result<Value?, ClipboardFailure>) -> Void
   ) -> ClipboardReading {
     lastNumber += 1
@@ -53,10 +53,11 @@ public final class X11Clipboard: Clipboard, DragCarrier {
       .read(
         SelectionReader.Question(number: number, types: types, place: place) {
           [weak reading, mainThread] result in
-          let value = result.map { $0.map(decode) }
+          guard let value = result.decoded(decode) else { return false }
           mainThread.post {
             if reading?.finish() ?? false { answer(value) }
           }
+          return true
         }))
     return reading
   }

@@ -142,6 +142,8 @@ extension EndToEnd.Compositors {
     private static let forms: [(offer: String, wanted: String)] = [
       ("{'text/plain': ' and Ω'}", text + " and Ω"),
       ("{'text/markdown': ' and *Ω*', 'text/plain': 'no'}", text + " and *Ω*"),
+      ("{'text/html': '<b>Ω</b> and', 'text/plain': 'no'}", text + "**Ω** and"),
+      ("{'text/html': '<a href=ab:c>ab:c</a>', 'text/plain': 'Ω'}", text + "Ω"),
     ]
 
     @Test(arguments: 0..<forms.count) func itTakesTextOfAnotherProgram(form: Int) async throws {

@@ -112,11 +112,12 @@ extension ClipboardTests {
 
     /// Begins to read text.
     private func read(
-      _ types: [String] = [ClipboardData.text]
+      _ types: [String] = [ClipboardData.text],
+      decode: @escaping @Sendable (ClipboardData) -> [UInt8]? = { $0.bytes }
     ) -> (ClipboardReading, () -> Result<[UInt8]?, ClipboardFailure>) {
       final class Answer { var result: Result<[UInt8]?, ClipboardFailure>? }
       let answer = Answer()
-      let reading = clipboard.read(types, from: .drop, decode: { $0.bytes }) { answer.result = $0 }
+      let reading = clipboard.read(types, from: .drop, decode: decode) { answer.result = $0 }
       return (
         reading,
         {
@@ -148,6 +149,45 @@ extension ClipboardTests {
       let again = read()
       #expect(again.1() == .success(nil))
       withExtendedLifetime(again.0) {}
+    }
+
+    /// The drop is finished after the text, as a program may answer nothing after it is.
+    @Test(arguments: [true, false]) func textIsReadAfterAFormThatSaysNoMore(isGiven: Bool) throws {
+      let proxy = try proxy()
+      #expect(try enter(proxy, with: ["text/html", "text/rtf", "UTF8_STRING", "image/png"]))
+      drop(on: proxy)
+      _ = waitForDrags(3)
+      let (reading, answer) = read(ClipboardData.insertable) {
+        $0.type == ClipboardData.html ? nil : $0.bytes
+      }
+      let html = try source.request()
+      #expect(html.target == source.atom("text/html"))
+      source.answer(html, "text/html", Array("<a href='x'>x</a>".utf8))
+      let text = try source.request()
+      #expect(text.target == source.atom("UTF8_STRING"))
+      if isGiven {
+        source.answer(text, "UTF8_STRING", Array("x".utf8))
+      } else {
+        source.refuse(text)
+        let picture = try source.request()
+        #expect(picture.target == source.atom("image/png"))
+        source.refuse(picture)
+      }
+      #expect(answer() == .success(isGiven ? Array("x".utf8) : nil))
+      #expect(try isTaken() == isGiven)
+      withExtendedLifetime(reading) {}
+    }
+
+    @Test func richTextWithoutPlainTextIsTaken() throws {
+      let proxy = try proxy()
+      #expect(try enter(proxy, with: ["text/html"]))
+      drop(on: proxy)
+      _ = waitForDrags(3)
+      let (reading, answer) = read(ClipboardData.insertable)
+      source.answer(try source.request(), "text/html", Array("<b>x</b>".utf8))
+      #expect(answer() == .success(Array("<b>x</b>".utf8)))
+      #expect(try isTaken())
+      withExtendedLifetime(reading) {}
     }
 
     @Test func filesComeAtOnceAndOnlyThose() throws {

@@ -214,6 +214,30 @@ extension ClipboardTests {
       withExtendedLifetime(first) {}
     }
 
+    /// The time-out holds for each form that is requested.
+    @Test func aProgramThatGivesNoTextBesideItsHTMLIsGivenUp() throws {
+      let clock = SteppedClock()
+      var limits = SelectionLimits.patient
+      limits.now = { clock.now }
+      let hasty = try #require(
+        X11Clipboard(display: screen.display, mainThread: main, limits: limits))
+      let peer = try Peer(screen)
+      peer.own("CLIPBOARD")
+      var answer: Result<ClipboardData?, ClipboardFailure>?
+      let reading = hasty.read(
+        ClipboardData.insertable, from: .clipboard,
+        decode: { $0.type == ClipboardData.html ? nil : $0 }, answer: { answer = $0 })
+      try peer.answerTargets("text/html", "UTF8_STRING")
+      peer.answer(try peer.request(), "text/html", Array("<p>".utf8))
+      #expect(try peer.request().target == peer.atom("UTF8_STRING"))
+      clock.step(limits.step)
+      // The thread looks at its clock when something wakes it.
+      let other = hasty.read([ClipboardData.text], from: .primary, decode: { $0 }, answer: { _ in })
+      main.until("It is not given up.") { answer != nil }
+      #expect(answer == .failure(.noAnswer))
+      withExtendedLifetime((reading, other)) {}
+    }
+
     @Test func whatIsTooLargeIsRefusedBeforeItComes() throws {
       let peer = try Peer(screen)
       peer.own("CLIPBOARD")

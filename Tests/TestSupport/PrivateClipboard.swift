@@ -52,7 +52,7 @@ public final class PrivateClipboard: Clipboard {
   /// Answers with what was offered last.
   public func read<Value: Sendable>(
     _ types: [String], from place: ClipboardPlace,
-    decode: @escaping @Sendable (ClipboardData) -> Value,
+    decode: @escaping @Sendable (ClipboardData) -> Value?,
     answer: @escaping @MainActor (Result<Value?, ClipboardFailure>) -> Void
   ) -> ClipboardReading {
     openReadings += 1
@@ -63,7 +63,7 @@ public final class PrivateClipboard: Clipboard {
       answer(result)
     }
     let succeed = { [weak self] in
-      finish(.success(self?.contents[place]?.data(of: types).map(decode)))
+      finish(.success(self?.contents[place]?.value(of: types, decode: decode)))
     }
     guard hesitates else {
       succeed()

@@ -86,7 +86,7 @@ final class DropModule: Module, DocumentPart {
   }
 
   private func refuse() {
-    _ = clipboard.read([], from: .drop, decode: { _ in }, answer: { _ in })
+    _ = clipboard.read([], from: .drop, decode: { $0 }, answer: { _ in })
   }
 
   /// True if text that is dropped at an offset would stay where it is.

@@ -16,7 +16,7 @@ import WindowScope
 ///
 /// Other programs get line endings as `\n`, and their text gets the document's own. A copy is a
 /// snapshot of the text; its forms (Markdown, HTML, RTF) are made when a program asks for them.
-/// Pasted HTML and RTF become Markdown, unless the clipboard has Markdown, or the caret is in code.
+/// HTML and RTF become Markdown, unless there is Markdown, or the caret is in code.
 /// A picture without any text becomes a file beside the document.
 final class PasteboardModule: Module, DocumentPart {
   let core: DocumentCore
@@ -134,30 +134,17 @@ final class PasteboardModule: Module, DocumentPart {
     from source: ClipboardPlace, into target: Selection, as meaning: Meaning = .markdown,
     _ perform: @escaping Perform
   ) {
-    put(
-      types(from: source, into: target.range, as: meaning), from: source, into: target, as: meaning,
-      since: Moment(selection: editor.selection, revision: editor.revision), perform)
-  }
-
-  private func put(
-    _ types: [String], from source: ClipboardPlace, into target: Selection, as meaning: Meaning,
-    since before: Moment, _ perform: @escaping Perform
-  ) {
+    let before = Moment(selection: editor.selection, revision: editor.revision)
     let place = PastePlace(target.range, in: editor)
     let meaningOfLines = lines.meaning
     reader.read(
-      types, from: source,
+      types(from: source, into: target.range, as: meaning), from: source,
       decode: { [ending = saving.lineEnding, text = editor.text] in
         PastedText($0, lines: meaningOfLines, ending: ending, for: text)
       },
       take: { [weak self] result in
         guard let self else { return }
         switch result {
-        case .success(.plainIsBetter):
-          put(
-            [ClipboardData.text], from: source,
-            into: Selection(anchor: place.range.lowerBound, head: place.range.upperBound),
-            as: meaning, since: before, perform)
         case .success(let pasted?) where !pasted.isEmpty:
           let isWhereItWas =
             Moment(selection: editor.selection, revision: editor.revision) == before
@@ -179,17 +166,18 @@ final class PasteboardModule: Module, DocumentPart {
       })
   }
 
-  /// The forms to ask for: in code only text, rich ones only from the clipboard, links only from a
-  /// drop.
+  /// The forms to ask for: in code only text, from the primary selection only text and Markdown,
+  /// links only from a drop.
   private func types(
     from source: ClipboardPlace, into range: TextRange, as meaning: Meaning
   ) -> [String] {
     guard meaning == .markdown else { return [ClipboardData.text] }
     if typing.formatting.isInCode(range) { return [ClipboardData.text] }
     return switch source {
-    case .clipboard: PastedText.types
+    case .clipboard: ClipboardData.insertable
     case .drop:
-      [ClipboardData.markdown] + DroppedLink.types + [ClipboardData.text] + ClipboardData.pictures
+      [ClipboardData.markdown] + DroppedLink.types
+        + ClipboardData.insertable.filter { $0 != ClipboardData.markdown }
     case .primary: [ClipboardData.markdown, ClipboardData.text]
     }
   }
@@ -201,7 +189,7 @@ final class PasteboardModule: Module, DocumentPart {
       TextRope(bytes: markdown)
     case .converted(let markdown):
       ConvertedPaste(in: range, of: editor.text, ending: saving.lineEnding).fitted(markdown)
-    case .plainIsBetter, .picture: TextRope()
+    case .picture: TextRope()
     }
   }
 

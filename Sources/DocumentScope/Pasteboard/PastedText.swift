@@ -11,47 +11,38 @@ nonisolated enum PastedText: Sendable {
   case converted([UInt8])
   /// A picture that its program offers without any text.
   case picture(PastedPicture)
-  /// The plain text has all that this form says.
-  case plainIsBetter
-
-  /// The forms to ask for if Markdown is wanted, the best first.
-  static let types =
-    [ClipboardData.markdown, ClipboardData.html] + richTextTypes + [ClipboardData.text]
-    + ClipboardData.pictures
 
   /// The format of a form that becomes Markdown; nil: it is text.
   private static func format(of type: String) -> (any ImportFormat)? {
     if type == ClipboardData.html { return HTMLFormat(from: .clipboard) }
-    return richTextTypes.contains(type) ? RTFFormat() : nil
+    return ClipboardData.richText.contains(type) ? RTFFormat() : nil
   }
 
-  private static let richTextTypes = [ClipboardData.rtf, "application/rtf", "text/richtext"]
-
-  /// Reads clipboard data. On any thread; HTML of a megabyte takes some 200 ms.
+  /// Reads clipboard data; nil if the plain text has all that this form says, or the form can't be
+  /// read. On any thread; HTML of a megabyte takes some 200 ms.
   ///
   /// - Parameters:
   ///   - lines: the meaning of lines in the document.
   ///   - ending: the line end of the document.
   ///   - text: the document.
-  init(_ data: ClipboardData, lines: LineMeaning, ending: String, for text: TextRope) {
+  init?(_ data: ClipboardData, lines: LineMeaning, ending: String, for text: TextRope) {
     if ClipboardData.pictures.contains(data.type) {
-      self = PastedPicture(data).map(PastedText.picture) ?? .plainIsBetter
+      guard let picture = PastedPicture(data) else { return nil }
+      self = .picture(picture)
       return
     }
     guard let format = Self.format(of: data.type) else {
-      let bytes = DroppedLink.markdown(of: data) ?? data.bytes
+      let isLink = DroppedLink.types.contains(data.type)
+      guard let bytes = isLink ? DroppedLink.markdown(of: data) : data.bytes else { return nil }
       self = .text(TextRope(bytes: LineEndings.replaced(bytes, by: ending)))
       return
     }
-    // A form that can't be converted counts as missing.
     guard var markdown = try? Self.markdown(of: data.bytes, in: format, lines, for: text) else {
-      self = .plainIsBetter
-      return
+      return nil
     }
     while markdown.last == 0x0A { markdown.removeLast() }
-    self =
-      markdown.isEmpty || Self.isBareLink(markdown)
-      ? .plainIsBetter : .converted(LineEndings.replaced(markdown, by: ending))
+    if markdown.isEmpty || Self.isBareLink(markdown) { return nil }
+    self = .converted(LineEndings.replaced(markdown, by: ending))
   }
 
   /// Returns Markdown whose footnotes have labels that the document does not have.
@@ -76,7 +67,6 @@ nonisolated enum PastedText: Sendable {
     case .text(let text): text.isEmpty
     case .converted(let markdown): markdown.isEmpty
     case .picture(let picture): picture.bytes.isEmpty
-    case .plainIsBetter: true
     }
   }
 

@@ -12,13 +12,14 @@ public protocol Clipboard: AnyObject {
   ///
   /// - Parameters:
   ///   - types: MIME types, the preferred first.
-  ///   - decode: converts the bytes, in the background.
+  ///   - decode: converts the bytes, in the background. If it returns `nil`, that form says no more
+  ///     than plain text does: then the text is requested, or the types after it.
   ///   - answer: called once on the main thread, perhaps before this returns, but never after the
   ///     reading was cancelled: with `nil` if there is nothing of these types.
   /// - Returns: the reading, which is cancelled when it is released.
   func read<Value: Sendable>(
     _ types: [String], from place: ClipboardPlace,
-    decode: @escaping @Sendable (ClipboardData) -> Value,
+    decode: @escaping @Sendable (ClipboardData) -> Value?,
     answer: @escaping @MainActor (Result<Value?, ClipboardFailure>) -> Void
   ) -> ClipboardReading
 
@@ -35,7 +36,8 @@ public enum ClipboardPlace: Hashable, Sendable, CaseIterable {
   /// there is none.
   case primary
   /// The content that was dropped on a window last. The handler of the drop reads it at once and
-  /// only once; reading with no type refuses it. Nothing is offered here.
+  /// only once, which ends with the last form that is requested; reading with no type refuses it.
+  /// Nothing is offered here.
   case drop
 }
 
@@ -45,6 +47,19 @@ public enum ClipboardFailure: Error, Hashable, Sendable {
   case noAnswer
   /// The content is longer than `ClipboardData.mostBytes`.
   case tooLarge
+}
+
+extension Result<ClipboardData?, ClipboardFailure> {
+  /// The outcome with its data decoded; `nil` if they say no more than plain text does.
+  public func decoded<Value>(
+    _ decode: (ClipboardData) -> Value?
+  ) -> Result<Value?, ClipboardFailure>? {
+    switch self {
+    case .success(let data?): decode(data).map { .success($0) }
+    case .success(nil): .success(nil)
+    case .failure(let failure): .failure(failure)
+    }
+  }
 }
 
 /// A pending request for content. Releasing it cancels it.

@@ -47,6 +47,13 @@ public struct ClipboardContent: Sendable {
     }
     return nil
   }
+
+  /// The value that is decoded from the first of the types that the content has, or from its text if
+  /// that gives none (see `Clipboard.read`).
+  public func value<Value>(of types: [String], decode: (ClipboardData) -> Value?) -> Value? {
+    guard let data = data(of: types) else { return nil }
+    return decode(data) ?? value(of: data.plainerTypes(of: types), decode: decode)
+  }
 }
 
 /// Bytes of one MIME type, as a request got them.
@@ -62,6 +69,15 @@ public struct ClipboardData: Hashable, Sendable {
     self.bytes = bytes
   }
 
+  /// The types to read if these data say no more than plain text does: text and those after it.
+  /// Empty if these data are not of a type before text.
+  public func plainerTypes(of types: [String]) -> [String] {
+    guard let text = types.firstIndex(of: Self.text), types[..<text].contains(type) else {
+      return []
+    }
+    return Array(types[text...])
+  }
+
   /// The type of text.
   public static let text = "text/plain;charset=utf-8"
   /// The type of Markdown in UTF-8.
@@ -70,8 +86,12 @@ public struct ClipboardData: Hashable, Sendable {
   public static let html = "text/html"
   /// The type of RTF.
   public static let rtf = "text/rtf"
+  /// The names that programs use for RTF.
+  public static let richText = [rtf, "application/rtf", "text/richtext"]
   /// The types of pictures that can be pasted, the best first.
   public static let pictures = ["image/png", "image/jpeg"]
+  /// The types that a document can take, the best first.
+  public static let insertable = [markdown, html] + richText + [text] + pictures
   /// The maximum size of content from other programs.
   public static let mostBytes = 1 << 28
 }

@@ -10,7 +10,7 @@ public final class NoClipboard: Clipboard {
   /// Answers at once with nothing.
   public func read<Value: Sendable>(
     _ types: [String], from place: ClipboardPlace,
-    decode: @escaping @Sendable (ClipboardData) -> Value,
+    decode: @escaping @Sendable (ClipboardData) -> Value?,
     answer: @escaping @MainActor (Result<Value?, ClipboardFailure>) -> Void
   ) -> ClipboardReading {
     answer(.success(nil))

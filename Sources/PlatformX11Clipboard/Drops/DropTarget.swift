@@ -133,7 +133,7 @@ final class DropTarget {
       lastQuestion -= 1
       drop.stage = .files(question: lastQuestion)
       return SelectionReader.Question(
-        number: lastQuestion, types: [URIList.type], place: .drop, answer: { _ in })
+        number: lastQuestion, types: [URIList.type], place: .drop, answer: { _ in true })
     }
     tell(source.target, .text(x: place.x, y: place.y))
     return nil
@@ -142,7 +142,7 @@ final class DropTarget {
   private func hasFiles(_ source: DragSource) -> Bool { source.has(URIList.type, over: connection) }
   /// True if there is text, or a picture, which is handled the same way.
   private func hasText(_ source: DragSource) -> Bool {
-    ([ClipboardData.text] + ClipboardData.pictures).contains { source.has($0, over: connection) }
+    ClipboardData.insertable.contains { source.has($0, over: connection) }
   }
 
   /// Accepts a drag or a drop, or refuses it. The action is always a copy.

@@ -119,6 +119,14 @@ final class IncomingTransfer {
     return askForNext()
   }
 
+  /// Requests text, or what was to follow it, as the value that has come says no more than that.
+  func askForText(at now: Double) -> Outcome {
+    wanted = Array(wanted.drop { !SelectionTarget.text.contains($0) })
+    bytes = []
+    deadline = now + limits.step
+    return askForNext()
+  }
+
   @discardableResult
   private func askForNext() -> Outcome {
     guard !wanted.isEmpty else { return .ended(.success(nil)) }

@@ -9,16 +9,19 @@ final class SelectionReader {
     var number: Int
     var types: [String]
     var place: ClipboardPlace
-    /// Called once, on the thread of the selections.
-    var answer: @Sendable (Result<ClipboardData?, ClipboardFailure>) -> Void
+    /// Called with the outcome, on the thread of the selections. Returns `false` if the data say no
+    /// more than plain text does: then that is requested, and this is called again.
+    var answer: @Sendable (Result<ClipboardData?, ClipboardFailure>) -> Bool
   }
+
+  private typealias Running = (question: Question, transfer: IncomingTransfer)
 
   private let connection: XCBConnection
   private let owner: SelectionOwner
   private let drops: DropTarget
   private let limits: SelectionLimits
   private var waiting: [Question] = []
-  private var current: [(question: Question, transfer: IncomingTransfer)] = []
+  private var current: [Running] = []
   private var count = 0
 
   init(
@@ -39,7 +42,7 @@ final class SelectionReader {
   /// Cancels a question.
   func cancel(_ number: Int, at now: Double) {
     waiting.removeAll { $0.number == number }
-    end(at: now) { $0.question.number == number }
+    end(current.filter { $0.question.number == number }, nil, at: now)
   }
 
   private func askNext(at now: Double) {
@@ -56,22 +59,25 @@ final class SelectionReader {
     if question.place == .drop {
       offer = drops.begin(question)
       guard offer != nil else {
-        question.answer(.success(nil))
+        _ = question.answer(.success(nil))
         return true
       }
     }
     switch holder {
-    case nil: answer(question, .success(nil), at: now)
+    case nil: answerNothing(question, at: now)
     // Our own content comes from memory.
     case connection.window:
-      question.answer(.success(owner.content(on: selection)?.data(of: question.types)))
+      let answered = owner.content(on: selection)?.value(of: question.types) {
+        question.answer(.success($0)) ? true : nil
+      }
+      if answered == nil { _ = question.answer(.success(nil)) }
     case let other?:
       let transfer = IncomingTransfer(
         question.types, offer: offer, of: selection, from: other, into: freeProperty,
         over: connection, limits: limits, at: now)
       if offer != nil, transfer.isVain {
         transfer.end()
-        answer(question, .success(nil), at: now)
+        answerNothing(question, at: now)
       } else {
         current.append((question, transfer))
       }
@@ -79,11 +85,9 @@ final class SelectionReader {
     return true
   }
 
-  private func answer(
-    _ question: Question, _ result: Result<ClipboardData?, ClipboardFailure>?, at now: Double
-  ) {
-    if let result { question.answer(result) }
-    if question.place == .drop { drops.didRead(question, result, at: now) }
+  private func answerNothing(_ question: Question, at now: Double) {
+    _ = question.answer(.success(nil))
+    if question.place == .drop { drops.didRead(question, .success(nil), at: now) }
   }
 
   /// A property without a running transfer.
@@ -112,33 +116,42 @@ final class SelectionReader {
   }
 
   private func proceed(at now: Double, _ step: (IncomingTransfer) -> IncomingTransfer.Outcome) {
-    for (question, transfer) in current {
-      guard case .ended(let result) = step(transfer) else { continue }
-      end(result, at: now) { $0.question.number == question.number }
+    for running in current {
+      var outcome = step(running.transfer)
+      while case .ended(let result) = outcome {
+        if running.question.answer(result) {
+          end([running], result, at: now)
+          break
+        }
+        outcome = running.transfer.askForText(at: now)
+      }
     }
   }
 
   /// Fails the questions to a program that has ended.
   func windowHasGone(_ window: XWindow, now: Double) {
-    end(.failure(.noAnswer), at: now) { $0.transfer.owner == window }
+    fail(current.filter { $0.transfer.owner == window }, at: now)
   }
 
   /// Gives up owners that have not answered in time.
   func expire(at now: Double) {
-    end(.failure(.noAnswer), at: now) { $0.transfer.deadline <= now }
+    fail(current.filter { $0.transfer.deadline <= now }, at: now)
   }
 
-  /// Ends some of the questions, with an answer if it is still wanted.
+  private func fail(_ failed: [Running], at now: Double) {
+    for running in failed { _ = running.question.answer(.failure(.noAnswer)) }
+    end(failed, .failure(.noAnswer), at: now)
+  }
+
+  /// Ends some of the questions, which have been answered or are not wanted any more.
   private func end(
-    _ result: Result<ClipboardData?, ClipboardFailure>? = nil, at now: Double,
-    where isOver: ((question: Question, transfer: IncomingTransfer)) -> Bool
+    _ ended: [Running], _ result: Result<ClipboardData?, ClipboardFailure>?, at now: Double
   ) {
-    let ended = current.filter(isOver)
     guard !ended.isEmpty else { return }
-    current.removeAll(where: isOver)
-    for (question, transfer) in ended {
-      transfer.end()
-      answer(question, result, at: now)
+    current.removeAll { running in ended.contains { $0.transfer === running.transfer } }
+    for running in ended {
+      running.transfer.end()
+      if running.question.place == .drop { drops.didRead(running.question, result, at: now) }
     }
     askNext(at: now)
   }
@@ -147,7 +160,7 @@ final class SelectionReader {
   func fail() {
     let questions = current.map(\.question) + waiting
     (current, waiting) = ([], [])
-    for question in questions { question.answer(.failure(.noAnswer)) }
+    for question in questions { _ = question.answer(.failure(.noAnswer)) }
   }
 
   /// The time of the next `expire`; `nil` without running questions.

@@ -45,12 +45,12 @@ public final class PasteReader: Module, WindowPart {
   ///
   /// - Parameters:
   ///   - types: MIME types of text, the most wanted first.
-  ///   - decode: converts the bytes, in the background.
+  ///   - decode: converts the bytes, in the background; `nil`: then text is read.
   ///   - take: called with `nil` if there is none, perhaps before this returns, and never once the
   ///     window is closed.
   public func read<Value: Sendable>(
     _ types: [String], from place: ClipboardPlace,
-    decode: @escaping @Sendable (ClipboardData) -> Value,
+    decode: @escaping @Sendable (ClipboardData) -> Value?,
     take: @escaping (Result<Value?, ClipboardFailure>) -> Void
   ) {
     deadline = clock.now + Self.timeOut
@@ -63,7 +63,7 @@ public final class PasteReader: Module, WindowPart {
         // A transient message would be gone with the next key.
         if case .failure = result { self?.letThrough() }
         take(result)
-        // `take` may have asked for another form.
+        // An event that was let through may have begun another read.
         if self?.reading == nil { self?.letThrough() }
       })
     if !isAnswered { self.reading = reading }

@@ -29,6 +29,39 @@ import TextCore
     editor.keys("ctrl+z").expect("one two ˇthree")
   }
 
+  private nonisolated static let styled = "<p>a <b>bold</b> word</p>"
+  private nonisolated static let rtf = #"{\rtf1\ansi a {\b bold} word\par}"#
+
+  @Test(arguments: [("text/html", styled), ("text/rtf", rtf), ("application/rtf", rtf)])
+  func itsStylesBecomeMarks(type: String, form: String) throws {
+    let editor = try TestEditor("one twoˇ")
+    editor.clipboard.offer(
+      ClipboardContent([
+        .init(ClipboardData.text) { Array("a bold word".utf8) }, .init(type) { Array(form.utf8) },
+      ]), on: .drop)
+    drop(editor, at: 4)
+    editor.expect("one a **bold** wordˇtwo")
+    editor.keys("ctrl+z")
+    #expect(editor.string == "one two")
+  }
+
+  /// Text alone is read in code, and where the HTML is only an address.
+  @Test(arguments: [
+    ("`oneˇ two`", styled, "`one plainˇtwo`"),
+    ("one two", "<a href='https://a.b'>https://a.b</a>", "one plainˇtwo"),
+    ("one two", "", "one plainˇtwo"),
+  ])
+  func itIsPlainWhereStylesSayNothing(marked: String, html: String, wanted: String) throws {
+    let editor = try TestEditor(marked)
+    editor.clipboard.offer(
+      ClipboardContent([
+        .init("text/html") { Array(html.utf8) },
+        .init(ClipboardData.text) { Array("plain".utf8) },
+      ]), on: .drop)
+    drop(editor, at: marked.hasPrefix("`") ? 5 : 4)
+    editor.expect(wanted)
+  }
+
   @Test func itsLinesEndAsThoseOfTheDocument() throws {
     let editor = try editor("ˇ", dropped: "one\r\n\r\ntwo\rthree\n")
     drop(editor, at: 0)

@@ -164,7 +164,6 @@ import TextCore
     editor.clipboard.hesitates = true
     editor.keys("ctrl+v").type("!")
     editor.clipboard.answer()
-    editor.clipboard.answer()
     editor.expect("x!ˇ")
   }
 
@@ -175,7 +174,6 @@ import TextCore
     editor.clipboard.hesitates = true
     editor.keys("ctrl+v").wait(PasteReader.timeOut + 1)
     editor.keys("ctrl+home").type("more and ").keys("ctrl+end")
-    editor.clipboard.answer()
     editor.clipboard.answer()
     editor.expect("more and one x threeˇ")
   }

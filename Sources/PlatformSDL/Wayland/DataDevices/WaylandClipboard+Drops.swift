@@ -41,13 +41,14 @@ extension WaylandClipboard {
         drag.offer.finish()
         self?.drags.send((drag.window, .files(files, x: drag.place.x, y: drag.place.y)))
       }
+      return true
     }
   }
 
   /// The name under which text is offered, or a picture, which is handled the same way; `nil` if
   /// neither is.
   private func nameOfText(in offer: WaylandOffer) -> String? {
-    ([ClipboardData.text] + ClipboardData.pictures).lazy.compactMap(offer.name(of:)).first
+    ClipboardData.insertable.lazy.compactMap(offer.name(of:)).first
   }
 
   private func offerText(of drag: WaylandDataDevice.Drag) {
@@ -76,19 +77,18 @@ extension WaylandClipboard {
     connection.flush()
   }
 
-  /// Reads the dropped content, once. Destroying an offer before it was finished refuses it.
-  func readDrop(
-    _ types: [String], number: Int,
-    _ finish: @escaping @Sendable (Result<ClipboardData?, ClipboardFailure>) -> Void
-  ) {
+  /// Reads the dropped content, once. It is finished after the last form that is requested, as no
+  /// more can be requested then. Destroying an offer before it was finished refuses it.
+  func readDrop(_ types: [String], number: Int, _ finish: @escaping Finish) {
     let drop = drop
     self.drop = nil
     receive(types, of: drop?.offer, number) { [weak self, mainThread] result in
-      finish(result)
+      guard finish(result) else { return false }
       mainThread.post {
         if (try? result.get()) != nil { drop?.offer.finish() }
         self?.connection.flush()
       }
+      return true
     }
   }
 }

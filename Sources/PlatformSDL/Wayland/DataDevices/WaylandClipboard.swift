@@ -80,21 +80,25 @@ final class WaylandClipboard: Clipboard {
   /// Reads a place. Our own content comes from memory.
   func read<Value: Sendable>(
     _ types: [String], from place: ClipboardPlace,
-    decode: @escaping @Sendable (ClipboardData) -> Value,
+    decode: @escaping @Sendable (ClipboardData) -> Value?,
     answer: @escaping @MainActor (Result<Value?, ClipboardFailure>) -> Void
   ) -> ClipboardReading {
     lastNumber += 1
     let number = lastNumber
     let reading = ClipboardReading { [pipes] in pipes.add(.cancel(number)) }
-    let finish: @Sendable (Result<ClipboardData?, ClipboardFailure>) -> Void = {
-      [weak reading, mainThread] result in
-      let value = result.map { $0.map(decode) }
+    let finish: Finish = { [weak reading, mainThread] result in
+      guard let value = result.decoded(decode) else { return false }
       mainThread.post {
         if reading?.finish() ?? false { answer(value) }
       }
+      return true
     }
     if let content = own[place]?.content {
-      pipes.add(.perform { finish(.success(content.data(of: types))) })
+      pipes.add(
+        .perform {
+          let answered = content.value(of: types) { finish(.success($0)) ? true : nil }
+          if answered == nil { _ = finish(.success(nil)) }
+        })
     } else if place == .drop {
       readDrop(types, number: number, finish)
     } else {
@@ -110,15 +114,24 @@ final class WaylandClipboard: Clipboard {
     _ = done.wait(timeout: .now() + 3)
   }
 
+  /// Called with the outcome of a reading, on any thread. Returns `false` if the data say no more
+  /// than plain text does: then that is requested, and this is called again.
+  typealias Finish = @Sendable (Result<ClipboardData?, ClipboardFailure>) -> Bool
+
   /// Asks another program to write the first of the types that it offers, and reads it.
   func receive(
-    _ types: [String], of offer: WaylandOffer?, _ number: Int,
-    _ finish: @escaping @Sendable (Result<ClipboardData?, ClipboardFailure>) -> Void
+    _ types: [String], of offer: WaylandOffer?, _ number: Int, _ finish: @escaping Finish
   ) {
     let found = types.lazy.compactMap { type in offer?.name(of: type).map { (type, $0) } }.first
-    guard let offer, let (type, name) = found else { return finish(.success(nil)) }
+    guard let offer, let (type, name) = found else {
+      _ = finish(.success(nil))
+      return
+    }
     var ends: [Int32] = [-1, -1]
-    guard cwayland_pipe(&ends) == 0 else { return finish(.failure(.noAnswer)) }
+    guard cwayland_pipe(&ends) == 0 else {
+      _ = finish(.failure(.noAnswer))
+      return
+    }
     offer.receive(name, into: ends[1])
     // The compositor has a copy, and the pipe ends only when all copies are closed.
     Glibc.close(ends[1])
@@ -126,8 +139,11 @@ final class WaylandClipboard: Clipboard {
     pipes.add(
       .read(
         ends[0],
-        PipeThread.Reading(number: number) { result in
-          finish(result.map { ClipboardData(type: type, bytes: $0) })
+        PipeThread.Reading(number: number) { [weak self, mainThread] result in
+          let data = result.map { ClipboardData(type: type, bytes: $0) }
+          if finish(data.map(Optional.some)) { return }
+          let plainer = (try? data.get().plainerTypes(of: types)) ?? []
+          mainThread.post { self?.receive(plainer, of: offer, number, finish) }
         }))
   }
 }
