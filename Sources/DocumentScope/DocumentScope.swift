@@ -184,7 +184,7 @@ public final class DocumentScope {
       application: application)
     let drop = DropModule(
       core, pasteboard: pasteboard, selection: selection, typing: typing, saving: saving,
-      caret: caret, carriedTexts: application.carriedTexts)
+      lines: lines, caret: caret, carriedTexts: application.carriedTexts)
     let textDrag = TextDragModule(
       core, pasteboard: pasteboard, selection: selection, typing: typing, saving: saving,
       drop: drop, carriedTexts: application.carriedTexts)

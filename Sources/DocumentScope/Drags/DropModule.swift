@@ -16,6 +16,7 @@ final class DropModule: Module, DocumentPart {
   private let selection: SelectionModule
   private let typing: TypingModule
   private let saving: SavingModule
+  private let lines: DocumentLines
   private let caret: CaretModule
   private let carriedTexts: CarriedTextModule
   /// The place over which text hovers, in logical pixels of the window.
@@ -23,13 +24,15 @@ final class DropModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, pasteboard: PasteboardModule, selection: SelectionModule,
-    typing: TypingModule, saving: SavingModule, caret: CaretModule, carriedTexts: CarriedTextModule
+    typing: TypingModule, saving: SavingModule, lines: DocumentLines, caret: CaretModule,
+    carriedTexts: CarriedTextModule
   ) {
     self.core = core
     self.pasteboard = pasteboard
     self.selection = selection
     self.typing = typing
     self.saving = saving
+    self.lines = lines
     self.caret = caret
     self.carriedTexts = carriedTexts
   }
@@ -81,7 +84,8 @@ final class DropModule: Module, DocumentPart {
     guard !files.isEmpty, !stack.isCovered(self) else { return }
     let caret = TextPlace(offset: editor.selection.head, affinity: editor.selection.affinity)
     let folder = saving.file.path == nil ? nil : saving.folder
-    let markdown = DroppedFiles.markdown(of: files, in: folder, lineEnding: saving.lineEnding)
+    let markdown = DroppedFiles.markdown(
+      of: files, in: folder, lineEnding: saving.lineEnding, lines: lines.meaning)
     _ = pasteboard.insert(TextRope(markdown), at: point.map(selection.textPlace) ?? caret)
   }
 

@@ -1,3 +1,5 @@
+import Import
+import MarkdownSyntax
 import Platform
 import SystemPackage
 import TextCore
@@ -19,12 +21,13 @@ nonisolated enum DroppedFiles {
   /// - Parameter folder: that of the document's file, from which the addresses lead; nil: there is no
   ///   file, so they are absolute.
   static func markdown(
-    of files: [FilePath], in folder: FilePath?, lineEnding: String
+    of files: [FilePath], in folder: FilePath?, lineEnding: String, lines: LineMeaning
   ) -> String {
     files.map { path in
       let address = address(of: path, from: folder)
-      return isPicture(path)
-        ? "![](\(address))" : "[\(DroppedLink.escaped(path.name))](\(address))"
+      if isPicture(path) { return "![](\(address))" }
+      return String(
+        decoding: DraggedLink.markdown(path.name, to: address, lines: lines), as: UTF8.self)
     }
     .joined(separator: lineEnding)
   }

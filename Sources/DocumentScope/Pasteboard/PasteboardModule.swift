@@ -1,6 +1,7 @@
 import ApplicationScope
 import Canvas
 import Files
+import Import
 import Interface
 import Layout
 import Localization
@@ -176,7 +177,7 @@ final class PasteboardModule: Module, DocumentPart {
     return switch source {
     case .clipboard: ClipboardData.insertable
     case .drop:
-      [ClipboardData.markdown] + DroppedLink.types
+      [ClipboardData.markdown] + DraggedLink.types
         + ClipboardData.insertable.filter { $0 != ClipboardData.markdown }
     case .primary: [ClipboardData.markdown, ClipboardData.text]
     }

@@ -31,10 +31,13 @@ nonisolated enum PastedText: Sendable {
       self = .picture(picture)
       return
     }
+    if DraggedLink.types.contains(data.type) {
+      guard let link = DraggedLink(data.bytes, type: data.type) else { return nil }
+      self = .text(TextRope(bytes: link.markdown(lines: lines)))
+      return
+    }
     guard let format = Self.format(of: data.type) else {
-      let isLink = DroppedLink.types.contains(data.type)
-      guard let bytes = isLink ? DroppedLink.markdown(of: data) : data.bytes else { return nil }
-      self = .text(TextRope(bytes: LineEndings.replaced(bytes, by: ending)))
+      self = .text(TextRope(bytes: LineEndings.replaced(data.bytes, by: ending)))
       return
     }
     guard var markdown = try? Self.markdown(of: data.bytes, in: format, lines, for: text) else {

@@ -102,7 +102,17 @@ nonisolated struct Relocation: Sendable {
       address = "./" + address
     }
     let rest = String(decoding: written.utf8.dropFirst(found.length), as: UTF8.self)
-    return address + DroppedLink.encoded(rest)
+    return address + Self.encoded(rest)
+  }
+
+  /// Returns an address with the characters encoded that would end it.
+  private static func encoded(_ address: String) -> String {
+    address.unicodeScalars.reduce(into: "") { encoded, scalar in
+      let ends =
+        scalar.properties.isWhitespace || scalar.value < 0x20
+        || "()<>\\".unicodeScalars.contains(scalar)
+      encoded += ends ? String(scalar).utf8.percentEncoded() : String(Character(scalar))
+    }
   }
 
   /// The file that an address names.

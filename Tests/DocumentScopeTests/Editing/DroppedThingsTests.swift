@@ -1,5 +1,6 @@
 import Canvas
 import Interface
+import MarkdownSyntax
 import Platform
 import SystemPackage
 import TestSupport
@@ -11,34 +12,6 @@ import TextCore
 /// Pictures and links that are dropped on the page.
 @MainActor
 @Suite struct DroppedThingsTests {
-  private func link(_ type: String, _ bytes: [UInt8]) -> String? {
-    DroppedLink.markdown(of: ClipboardData(type: type, bytes: bytes))
-      .map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  private func wide(_ text: String) -> [UInt8] {
-    text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
-  }
-
-  @Test(arguments: [
-    ("https://a.b/c\nA page", "[A page](https://a.b/c)"),
-    ("https://a.b/c (d)\nÕ [x] *y*", "[Õ \\[x\\] *y*](https://a.b/c%20%28d%29)"),
-    ("https://a.b/c\nhttps://a.b/c", "https://a.b/c"), ("https://a.b/c", "https://a.b/c"),
-    ("javascript:alert(1)\nPress me", "javascript:alert(1)"),
-    ("mailto:a@b.c\r\nAnn", "[Ann](mailto:a@b.c)"),
-  ]) func linksHaveTheirTitles(dragged: String, markdown: String) {
-    #expect(link("_NETSCAPE_URL", Array(dragged.utf8)) == markdown)
-    #expect(link("text/x-moz-url", wide(dragged)) == markdown)
-  }
-
-  @Test func whatIsNoLinkIsNone() {
-    #expect(link("text/plain;charset=utf-8", Array("https://a.b\nA".utf8)) == nil)
-    #expect(link("text/x-moz-url", []) == nil)
-    #expect(link("text/x-moz-url", [0x61]) == nil)
-    #expect(link("_NETSCAPE_URL", [0x0A, 0x0A]) == nil)
-    #expect(link("text/x-moz-url", [0x00, 0xD8, 0x00, 0xD8]) != nil)
-  }
-
   @Test func aDraggedLinkComesWhereItIsLetGo() throws {
     let editor = try TestEditor("one twoˇ")
     editor.clipboard.offer(
@@ -55,10 +28,12 @@ import TextCore
 
   @Test(arguments: [
     ("/home/ann/x.png", "![](x.png)"), ("/home/ann/a b/(1).JPG", "![](a%20b/%281%29.JPG)"),
+    ("/home/ann/^1", "[\\^1](%5E1)"), ("/home/ann/*a*.pdf", "[\\*a*.pdf](%2Aa%2A.pdf)"),
     ("/home/bob/Bär.webp", "![](../bob/Bär.webp)"), ("/mnt/a%20.gif", "![](/mnt/a%2520.gif)"),
-  ]) func picturesAreNamedFromTheDocumentsFolder(path: String, markdown: String) {
+  ]) func filesAreNamedFromTheDocumentsFolder(path: String, markdown: String) {
     #expect(
-      DroppedFiles.markdown(of: [FilePath(path)], in: "/home/ann", lineEnding: "\n") == markdown)
+      DroppedFiles.markdown(
+        of: [FilePath(path)], in: "/home/ann", lineEnding: "\n", lines: .paragraph) == markdown)
   }
 
   @Test func withoutAFileTheyAreNamedFromTheRoot() throws {
