@@ -262,7 +262,8 @@ let fuzzTargets = Target.target(
   name: "FuzzTargets",
   dependencies: [
     "TextCore", "Canvas", "Platform", "MarkdownSyntax", "MarkdownEditing", "Layout", "Typography",
-    "Archives", "Export", "Import", "Files", "TestSupport", "LayoutTestSupport", paths,
+    "Archives", "Export", "Import", "Files", "PlatformDBus", "PlatformX11Clipboard", "CDBus",
+    "TestSupport", "LayoutTestSupport", paths,
   ],
   path: "Tests/FuzzTargets",
   swiftSettings: quickSettings)

@@ -44,6 +44,12 @@ public enum FuzzTarget: String, CaseIterable, Codable, Sendable {
   case clip
   /// A list of files that is dropped.
   case drop
+  /// A link that is dragged from a browser.
+  case link
+  /// Text of another program on X11.
+  case selection
+  /// A message of the desktop's portal.
+  case portal
   /// A picture that is exported.
   case picture
 
@@ -76,6 +82,9 @@ public enum FuzzTarget: String, CaseIterable, Codable, Sendable {
     case .importrtf: ImportTarget.runRTF(&tape)
     case .clip: ClipTarget.run(&tape)
     case .drop: DropTarget.run(&tape)
+    case .link: DraggedLinkTarget.run(&tape)
+    case .selection: SelectionTextTarget.run(&tape)
+    case .portal: PortalTarget.run(&tape)
     case .picture: PictureTarget.run(&tape)
     }
     return tape.operations

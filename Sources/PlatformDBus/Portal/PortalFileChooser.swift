@@ -92,10 +92,10 @@ public final class PortalFileChooser: FileChooser {
   private static let withoutDialogs: Set = ["wlr", "hyprland"]
 }
 
-extension ChosenFiles {
+nonisolated extension ChosenFiles {
   /// Reads the portal's results; `nil` if they contain no address. `writable` tells if the files
   /// are for reading only, if at all.
-  fileprivate init?(_ results: [String: BusValue]) {
+  init?(_ results: [String: BusValue]) {
     guard case .array(let values, "s")? = results["uris"] else { return nil }
     var (paths, others): ([FilePath], [String]) = ([], [])
     for case .string(let address) in values {

@@ -5,7 +5,7 @@ import Platform
 ///
 /// A value of an unspecified type or size is ignored: the next best source or the default takes its
 /// place.
-struct PortalReading: Hashable, Sendable {
+nonisolated struct PortalReading: Hashable, Sendable {
   /// Settings that all desktops share.
   static let appearance = "org.freedesktop.appearance"
   /// GNOME's settings, and those of desktops derived from it.

@@ -1,6 +1,6 @@
 import Platform
 
-extension PrintTicket {
+nonisolated extension PrintTicket {
   /// Reads the results of `PreparePrint`; `nil` without a token, since nothing could be printed
   /// then, and for invalid page ranges, since wrong pages would be printed.
   init?(_ results: [String: BusValue]) {
@@ -33,7 +33,7 @@ extension PrintTicket {
   }
 }
 
-extension PrintPaper {
+nonisolated extension PrintPaper {
   /// The possible lengths of a side in millimetres.
   private static let sides = 50.0...1_500
 
@@ -66,7 +66,7 @@ extension PrintPaper {
   }
 }
 
-extension BusValue {
+nonisolated extension BusValue {
   /// The number of a numeric value.
   fileprivate var number: Double? {
     switch self {
