@@ -60,16 +60,16 @@ import TextCore
 
         a b [e](https://e.org)
 
-        a[^1-1]
+        a[^1]
 
         ## Two
 
         c ![d](x.png)
 
-        a[^2-1]
+        a[^2]
 
-        [^1-1]: b
-        [^2-1]: b
+        [^1]: b
+        [^2]: b
 
         """)
     #expect(document.pictures == [ImportedPicture(name: "x.png", bytes: Self.png)])
@@ -92,7 +92,7 @@ import TextCore
     }
   }
 
-  /// Our own books come back, but for their chapters' labels of notes.
+  /// Our own books come back.
   @Test func ownBooksComeBack() throws {
     let text =
       "# One\n\nA *b*[^1] & c\n\n- d\n- e\n\n# Two\n\n> f\n\n| g | h |\n|---|---|\n| i | j |\n\n[^1]: k\n"
@@ -105,7 +105,7 @@ import TextCore
       markdown == """
         # One
 
-        A _b_[^1-1] & c
+        A _b_[^1] & c
 
         - d
         - e
@@ -118,7 +118,7 @@ import TextCore
         |---|---|
         | i | j |
 
-        [^1-1]: k
+        [^1]: k
 
         """)
   }

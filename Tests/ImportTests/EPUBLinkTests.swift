@@ -76,17 +76,33 @@ import TextCore
             + "<p id=\"n3\"><a href=\"b.xhtml#r3\">3</a> Three</p>"
         ),
       ]) == """
-        a[^1-1] b[^1-2]
+        a[^1] b[^2]
 
-        c[^2-1]
+        c[^3]
 
         # Notes
 
-        [^1-1]: One
-        [^1-2]: Two
-        [^2-1]: Three
+        [^1]: One
+        [^2]: Two
+        [^3]: Three
 
         """)
+  }
+
+  /// In a book of very many links, those between its pages mean nothing, but its notes count on.
+  @Test func notesOfALargeBookCountOn() throws {
+    final class LargeBook: HTMLBook {
+      var noteCount = 0
+      let links: HTMLLinkPlan.Page? = nil
+      func picture(at address: String) -> (bytes: [UInt8], name: String)? { nil }
+      func leadsOut(_ address: String) -> Bool { false }
+    }
+    let page = "<p>a<a id=r href='#n'>1</a></p><aside id=n><p>b <a href='#r'>^</a></p></aside>"
+    var writer = MarkdownWriter()
+    let book = LargeBook()
+    for _ in 0..<2 { try HTMLFormat().read(Array(page.utf8), in: book, into: &writer) }
+    let markdown = String(decoding: writer.finish().markdown, as: UTF8.self)
+    #expect(markdown == "a[^1]\n\na[^2]\n\n[^1]: b\n[^2]: b\n")
   }
 
   @Test func declaredReferencesNeedNoWayBack() throws {
@@ -103,12 +119,12 @@ import TextCore
             + "<aside epub:type=\"footnote\" id=\"n2\"><p>Two</p></aside>"
         ),
       ]) == """
-        a[^1-1] b[^1-2]
+        a[^1] b[^2]
 
-        [^1-1]: One
+        [^1]: One
 
             more
-        [^1-2]: Two
+        [^2]: Two
 
         """)
   }
@@ -119,7 +135,7 @@ import TextCore
         ("a.xhtml", "<p>a<a epub:type=\"noteref\" href=\"n.xhtml#n\">1</a></p>"),
         ("b.xhtml", "<p>b<a epub:type=\"noteref\" href=\"n.xhtml#n\">1</a></p>"),
         ("n.xhtml", "<aside id=\"n\"><p>One</p></aside>"),
-      ]) == "a[^1-1]\n\nb[^1-1]\n\n[^1-1]: One\n")
+      ]) == "a[^1]\n\nb[^1]\n\n[^1]: One\n")
   }
 
   @Test func notesBeforeTheirReferencesAreFound() throws {
@@ -130,7 +146,7 @@ import TextCore
           "<ol><li id=\"n\">One <a href=\"a.xhtml#r\" role=\"doc-backlink\">up</a></li></ol>"
         ),
         ("a.xhtml", "<p>a<a id=\"r\" epub:type=\"noteref\" href=\"n.xhtml#n\">1</a></p>"),
-      ]) == "a[^2-1]\n\n[^2-1]: One\n")
+      ]) == "a[^1]\n\n[^1]: One\n")
   }
 
   @Test func numbersWithoutAWayBackStayNumbers() throws {
@@ -264,8 +280,8 @@ import TextCore
   /// Links that Paber wrote lead to the same headings when they come back, and notes may hold headings.
   @Test(arguments: [
     "# One\n\n[two](#two) and [deep](#deep)\n\n# Two\n\n[one](#one)\n\n## Deep\n\nd\n",
-    "# One\n\na[^1-1]\n\n# Two\n\nb\n\n[^1-1]:\n    ## Note\n\n    c\n",
-    "# One\n\na[^1-1]\n\n# Two\n\nb\n\n[^1-1]: c\n\n    ## Note\n",
+    "# One\n\na[^1]\n\n# Two\n\nb\n\n[^1]:\n    ## Note\n\n    c\n",
+    "# One\n\na[^1]\n\n# Two\n\nb\n\n[^1]: c\n\n    ## Note\n",
   ])
   func linksOfOwnBooksComeBack(text: String) throws {
     var bytes: [UInt8] = []

@@ -24,13 +24,15 @@ public struct EPUBFormat: ImportFormat {
     let links = try archive.beforehand { () throws(ImportRefusal) in
       try EPUBLinks(package.chapters, in: archive, bookLength: bytes.count).read(isWanted)
     }
+    var noteCount = 0
     for (place, name) in package.chapters.enumerated() {
       let page = try archive.bytes(of: name, atMost: HTMLFormat.mostBytes) ?? []
       let chapter = EPUBChapter(
         archive: archive, folder: ArchivePath.folder(of: name),
-        notePrefix: EPUBLinks.notePrefix(of: place), links: links?[place])
+        links: links?[place], noteCount: noteCount)
       try HTMLFormat().read(XHTMLSource.html(page), in: chapter, into: &writer)
       if let refusal = chapter.refusal { throw refusal }
+      noteCount = chapter.noteCount
     }
   }
 }
@@ -39,18 +41,18 @@ public struct EPUBFormat: ImportFormat {
 private final class EPUBChapter: HTMLBook {
   let archive: ImportArchive
   let folder: String
-  let notePrefix: String
   let links: HTMLLinkPlan.Page?
+  var noteCount: Int
   /// The reason for which a picture could not be read.
   private(set) var refusal: ImportRefusal?
 
   init(
-    archive: ImportArchive, folder: String, notePrefix: String, links: HTMLLinkPlan.Page?
+    archive: ImportArchive, folder: String, links: HTMLLinkPlan.Page?, noteCount: Int
   ) {
     self.archive = archive
     self.links = links
     self.folder = folder
-    self.notePrefix = notePrefix
+    self.noteCount = noteCount
   }
 
   func picture(at address: String) -> (bytes: [UInt8], name: String)? {

@@ -23,9 +23,6 @@ struct EPUBLinks {
       zip(chapters, chapters.indices), uniquingKeysWith: { first, _ in first })
   }
 
-  /// The labels of the notes that a chapter refers to first begin so.
-  static func notePrefix(of chapter: Int) -> String { "\(chapter + 1)-" }
-
   /// Returns the meaning of each chapter's links. Nil for a book of very many elements, names and links:
   /// then only the links within a chapter mean something.
   func read(_ isWanted: @Sendable () -> Bool) throws(ImportRefusal) -> [HTMLLinkPlan.Page]? {
@@ -42,7 +39,7 @@ struct EPUBLinks {
       byteCount += surveys.last?.byteCount ?? 0
       guard byteCount <= mostBytes else { return nil }
     }
-    return HTMLLinkPlan(book: surveys, labelPrefix: Self.notePrefix).pages
+    return HTMLLinkPlan(book: surveys).pages
   }
 
   /// The place in the book to which an address in a chapter leads; nil for one elsewhere.

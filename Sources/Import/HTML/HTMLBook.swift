@@ -1,7 +1,7 @@
 /// The book of which a page is a part.
-protocol HTMLBook {
-  /// Letters before the labels of the page's footnotes, so that no two pages have the same label.
-  var notePrefix: String { get }
+protocol HTMLBook: AnyObject {
+  /// The number of footnotes so far, where `links` does not number those of the whole book.
+  var noteCount: Int { get set }
   /// The meaning of the page's links in the book; nil: only those within the page mean something.
   var links: HTMLLinkPlan.Page? { get }
   /// Returns the picture of the book at an address of the page; nil if there is none.

@@ -42,16 +42,18 @@ struct HTMLReader {
 
   /// Reads a document.
   mutating func read(_ root: HTMLNode) throws(ImportRefusal) {
-    let plan = book?.links ?? Self.plan(of: root, labelPrefix: book?.notePrefix ?? "")
+    let plan = book?.links ?? plan(of: root)
     notes = HTMLNotes(in: root, by: plan)
     try readChildren(of: root, Style())
     try readRemainingNotes()
   }
 
-  /// The meaning of the links within a page.
-  private static func plan(of root: HTMLNode, labelPrefix: String) -> HTMLLinkPlan.Page {
+  /// The meaning of the links within the page. Its footnotes are numbered after those of the book.
+  private func plan(of root: HTMLNode) -> HTMLLinkPlan.Page {
     let survey = HTMLPageSurvey(of: root, HTMLPlace.inPage)
-    return HTMLLinkPlan(page: survey, labelPrefix: labelPrefix).pages[0]
+    let plan = HTMLLinkPlan(page: survey, noteCount: book?.noteCount ?? 0)
+    book?.noteCount = plan.noteCount
+    return plan.pages[0]
   }
 
   // Nodes

@@ -32,8 +32,8 @@ struct HTMLLinkPlan {
   private var known: [NoteText: Set<HTMLPlace>] = [:]
   /// The links in notes that are hidden as long as nothing refers to them, by these notes.
   private var waiting: [NoteText: [LinkIndex]] = [:]
-  /// The number of footnotes that links of each page have numbered.
-  private var counts: [Int]
+  /// The number of footnotes so far, by which their labels count.
+  private(set) var noteCount: Int
 
   private struct NoteText: Hashable {
     var page: Int
@@ -46,32 +46,34 @@ struct HTMLLinkPlan {
   }
 
   /// Finds the footnotes of a page of its own. Its links to headings stay as they are.
-  init(page survey: HTMLPageSurvey, labelPrefix: String = "") {
-    self.init([survey])
-    findNotes { _ in labelPrefix }
+  ///
+  /// - Parameter noteCount: the number of footnotes before the page.
+  init(page survey: HTMLPageSurvey, noteCount: Int = 0) {
+    self.init([survey], noteCount: noteCount)
+    findNotes()
   }
 
   /// Finds the footnotes of a book, and the headings to which links lead. O(n) for elements that nest no
   /// deeper than a bound.
-  init(book surveys: [HTMLPageSurvey], labelPrefix: (Int) -> String) {
-    self.init(surveys)
-    findNotes(labelPrefix)
+  init(book surveys: [HTMLPageSurvey]) {
+    self.init(surveys, noteCount: 0)
+    findNotes()
     findHeadings()
   }
 
-  private init(_ surveys: [HTMLPageSurvey]) {
+  private init(_ surveys: [HTMLPageSurvey], noteCount: Int) {
     self.surveys = surveys
+    self.noteCount = noteCount
     pages = surveys.map { _ in Page() }
-    counts = surveys.map { _ in 0 }
   }
 
   // Footnotes
 
-  private mutating func findNotes(_ labelPrefix: (Int) -> String) {
+  private mutating func findNotes() {
     findTexts()
     for page in surveys.indices {
       for index in surveys[page].links.indices {
-        findNotes(from: LinkIndex(page: page, index: index), labelPrefix)
+        findNotes(from: LinkIndex(page: page, index: index))
       }
     }
     for page in pages.indices where !pages[page].texts.isEmpty {
@@ -113,20 +115,16 @@ struct HTMLLinkPlan {
   }
 
   /// Takes a link for a reference if it is one, and then those in its note that waited for that.
-  private mutating func findNotes(from link: LinkIndex, _ labelPrefix: (Int) -> String) {
+  private mutating func findNotes(from link: LinkIndex) {
     var links = [link]
     while let link = links.popLast() {
-      guard let note = findNote(of: link.index, in: link.page, labelPrefix(link.page)) else {
-        continue
-      }
+      guard let note = findNote(of: link.index, in: link.page) else { continue }
       links += (waiting.removeValue(forKey: note) ?? []).reversed()
     }
   }
 
   /// Takes a link for a reference if it is one. Returns its note if nothing has referred to that before.
-  private mutating func findNote(
-    of index: Int, in page: Int, _ labelPrefix: String
-  ) -> NoteText? {
+  private mutating func findNote(of index: Int, in page: Int) -> NoteText? {
     let link = surveys[page].links[index]
     guard link.mayRefer || (link.mayReferInNote && isInFootnote(link, page)) else {
       if link.mayReferInNote { letWait(link, LinkIndex(page: page, index: index)) }
@@ -143,8 +141,8 @@ struct HTMLLinkPlan {
       page != text.page || !surveys[page].ancestors(of: link.place).contains(place)
     else { return nil }
     let isNew = labels[text] == nil
-    if isNew { counts[page] += 1 }
-    let label = labels[text] ?? labelPrefix + String(counts[page])
+    if isNew { noteCount += 1 }
+    let label = labels[text] ?? String(noteCount)
     labels[text] = label
     pages[page].references[link.place] = label
     for name in names where known[text, default: []].insert(name).inserted {
