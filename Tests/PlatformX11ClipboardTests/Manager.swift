@@ -5,11 +5,12 @@ import TestSupport
 
 @testable import PlatformX11Clipboard
 
-/// A clipboard manager on its own thread, which saves the text of a program on request.
+/// A clipboard manager on its own thread, which saves the forms of a program on request.
 final class Manager: Sendable {
   private let isReady = DispatchSemaphore(value: 0)
   private let isDone = DispatchSemaphore(value: 0)
-  private let bytes = Mutex<[UInt8]>([])
+  private let forms = Mutex<[[UInt8]]>([])
+  private let names: [String]
   private let deed: Deed
 
   /// The manager's reaction to a request to take the contents.
@@ -19,8 +20,10 @@ final class Manager: Sendable {
     case endTheOwner
   }
 
-  init(_ screen: Screen, does deed: Deed = .take) {
+  /// - Parameter names: the forms that it takes, if they are offered for saving.
+  init(_ screen: Screen, does deed: Deed = .take, of names: [String] = ["UTF8_STRING"]) {
     self.deed = deed
+    self.names = names
     // Threads of a queue may all be busy with other tests.
     Thread.detachNewThread { [self] in
       try? serve(screen)
@@ -31,10 +34,10 @@ final class Manager: Sendable {
   /// Waits until others can know of it.
   func untilReady() { _ = isReady.wait(timeout: .now() + Wait.longest) }
 
-  /// Returns the saved bytes once it has answered.
-  func taken() -> [UInt8] {
+  /// Returns the saved bytes of each form once it has answered.
+  func taken() -> [[UInt8]] {
     _ = isDone.wait(timeout: .now() + Wait.longest)
-    return bytes.withLock { $0 }
+    return forms.withLock { $0 }
   }
 
   private func serve(_ screen: Screen) throws {
@@ -44,20 +47,29 @@ final class Manager: Sendable {
     let request = try peer.request()
     guard request.target == peer.atom("SAVE_TARGETS") else { return }
     if deed == .endTheOwner { return screen.disconnect(request.requestor) }
-    guard let first = try peer.ask("CLIPBOARD", for: "UTF8_STRING") else { return }
-    var all = first.type == peer.atom("INCR") ? [] : first.bytes
-    while first.type == peer.atom("INCR") {
+    let offered = try peer.connection.takeProperty(
+      request.property, of: request.requestor, most: 1 << 14)
+    for name in names where offered?.words.contains(peer.atom(name)) ?? false {
+      guard let bytes = try bytes(of: name, from: peer) else { return }
+      forms.withLock { $0.append(bytes) }
+    }
+    peer.connection.notify(request, property: request.property)
+    peer.connection.flush()
+  }
+
+  private func bytes(of name: String, from peer: Peer) throws -> [UInt8]? {
+    guard let first = try peer.ask("CLIPBOARD", for: name) else { return nil }
+    guard first.type == peer.atom("INCR") else { return first.bytes }
+    var all: [UInt8] = []
+    while true {
       let piece = try peer.next { event -> XProperty? in
         guard case .propertyChanged(peer.window, peer.atom("PEER"), false, _) = event else {
           return nil
         }
         return try? peer.connection.takeProperty(peer.atom("PEER"), most: 1 << 20)
       }
-      if piece.bytes.isEmpty { break }
+      if piece.bytes.isEmpty { return all }
       all += piece.bytes
     }
-    bytes.withLock { $0 = all }
-    peer.connection.notify(request, property: request.property)
-    peer.connection.flush()
   }
 }

@@ -352,12 +352,15 @@ extension ClipboardTests {
     }
 
     @Test func aClipboardManagerTakesWhatIsLeft() throws {
-      clipboard.offer(content(Self.lines(20_000)), on: .clipboard)
+      let html = Array("<p>a</p>".utf8)
+      var content = content(Self.lines(20_000))
+      content.representations.insert(.init(ClipboardData.html) { html }, at: 0)
+      clipboard.offer(content, on: .clipboard)
       _ = try read()
-      let manager = Manager(screen)
+      let manager = Manager(screen, of: ["UTF8_STRING", "text/html", "text/rtf"])
       manager.untilReady()
       clipboard.close()
-      #expect(manager.taken() == Self.lines(20_000))
+      #expect(manager.taken() == [Self.lines(20_000), html])
     }
 
     @Test func withoutAManagerItEndsAtOnce() throws {
