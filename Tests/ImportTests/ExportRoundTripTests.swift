@@ -80,6 +80,13 @@ import Testing
     #expect(drawn(again) == drawn(wanted))
   }
 
+  /// Titles may have any marks, whatever the format writes them between.
+  @Test(arguments: [ExportFormat.html, .docx, .odt, .rtf, .epub])
+  func titlesOfLinksComeBack(format: ExportFormat) throws {
+    let text = #"[a](https://b.c 'say "d" & \<e\> \\f {g}') [h](https://b.c "i's")"#
+    #expect(drawn(try imported(format, of: text)) == drawn(text))
+  }
+
   @Test(arguments: [
     "- a\n  > b\n  > - c\n  > - d\n- e", "1. a\n   > b\n   > - c\n   >   - d\n\nf",
     "- a\n  > b\n  > - c\n\n  d", "| א | b |\n|:--|--:|\n| ג | d |\n\ne", "[a](#b-c)\n\n# B c",

@@ -19,6 +19,7 @@ import Testing
     }
     for (instruction, markdown) in [
       ("HYPERLINK \"http://b.c\" \\o \"d e\"", "[a](http://b.c \"d e\")\n"),
+      (#"HYPERLINK "http://b.c" \o "a \"d\" \\ e""#, #"[a](http://b.c 'a "d" \ e')"# + "\n"),
       ("hyperlink http://b.c \\t \"_blank\" \\l \"f\"", "[a](http://b.c#f)\n"),
       ("HYPERLINK \\m \"http://b.c\"", "[a](http://b.c)\n"),
       ("HYPERLINK \"javascript:x()\"", "a\n"), ("PAGE", "a\n"), ("", "a\n"),

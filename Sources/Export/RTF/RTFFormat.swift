@@ -204,12 +204,22 @@ struct RTFFormat: FlowFormat {
       WebAddress.append(target.destination, to: &output, ampersand: "&")
     }
     output.append("\"")
-    if let title = target.title {
-      output.append(" \\\\o \"")
-      RTFEscaping.append(String(title.map { $0 == "\"" ? "”" : $0 }), to: &output)
-      output.append("\"")
-    }
+    if let title = target.title { append(title: title) }
     output.append("}}{\\fldrslt ")
+  }
+
+  /// Writes the title of a link behind its address. Word reads a backslash before a quote as a part of
+  /// it; LibreOffice doesn't, and would lose the address, too. So a quote is a curly one, and the exact
+  /// title is in a destination that other programs skip and our reader knows.
+  private mutating func append(title: String) {
+    output.append(" \\\\o \"")
+    RTFEscaping.append(String(title.map { $0 == "\"" ? "”" : $0 }), to: &output)
+    output.append("\"")
+    guard title.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == .backslash }) else {
+      return
+    }
+    output.append("}}{\\*\\pabertitle{")
+    RTFEscaping.append(title, to: &output)
   }
 
   mutating func endLink() { output.append("}}") }

@@ -37,12 +37,17 @@ enum FieldInstruction: Equatable {
     return FlowLink.target(of: address.isEmpty ? nil : address, anchor: anchor, title: title)
   }
 
-  /// The words of an instruction; spaces in quotes are a part of them.
+  /// The words of an instruction; spaces in quotes are a part of them, and there a backslash stands
+  /// before a quote and before a backslash.
   private static func words(in text: String) -> [String] {
     var words: [String] = []
     var (word, isQuoted, isOpen) = ("", false, false)
-    for character in text.unicodeScalars {
-      if character == "\"" {
+    var rest = text.unicodeScalars[...]
+    while let character = rest.popFirst() {
+      if isQuoted, character == "\\", rest.first == "\"" || rest.first == "\\" {
+        word.unicodeScalars += rest.prefix(1)
+        rest.removeFirst()
+      } else if character == "\"" {
         isQuoted.toggle()
         isOpen = true
       } else if character.properties.isWhitespace, !isQuoted {

@@ -70,4 +70,12 @@ struct RTFHeads {
   mutating func endInstruction() {
     if let known = FieldInstruction(takeText()) { instruction = known }
   }
+
+  /// Reads the title of the link whose instruction has ended.
+  mutating func endLinkTitle() {
+    let title = takeText()
+    guard case .link(var link) = instruction else { return }
+    link.title = title
+    instruction = .link(link)
+  }
 }

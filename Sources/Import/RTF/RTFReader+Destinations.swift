@@ -20,6 +20,7 @@ extension RTFReader {
     case "listoverridetable": destination = .overrides
     case "listtext", "pntext": destination = .listText
     case "fldinst": destination = .instruction
+    case "pabertitle": destination = .linkTitle
     case "footnote":
       if state.isHidden || state.isSilent {
         destination = .sealed
@@ -69,6 +70,7 @@ extension RTFReader {
     case .note: if ended.noteDepth != state.noteDepth { endNote(ended.paragraph) }
     case .fonts, .styles, .list, .overrides: break
     case .instruction: heads.endInstruction()
+    case .linkTitle: heads.endLinkTitle()
     case .bookmark: beginBookmark(heads.takeText())
     case .bookmarkEnd: heads.openBookmarks.remove(heads.takeText())
     case .picture: endPicture()

@@ -15,6 +15,8 @@ struct RTFState {
     case overrides
     case listText
     case instruction
+    /// The exact title of a link that Paber wrote.
+    case linkTitle
     case note
     case picture
     case propertyName
