@@ -137,8 +137,10 @@ import TextCore
   }
 
   @Test(arguments: FlowText.formats) func addressesAreMended(format: ExportFormat) throws {
-    let file = try FlowText("[a](http://e.org/100%#b#c)", as: format)
+    let file = try FlowText("[a](http://e.org/100%#b#c) [d](e\\):f:g/h:i)", as: format)
     #expect(file.addresses.contains("\"http://e.org/100%25#b%23c\""), "\(file.addresses)")
+    // Without a scheme, the first part of a path can't have a colon.
+    #expect(file.addresses.contains("e)%3Af%3Ag/h:i\""), "\(file.addresses)")
   }
 
   /// Most cells of the header decide, not the first letter.

@@ -33,12 +33,13 @@ enum WebAddress {
 
   private static let digits = Array("0123456789ABCDEF".utf8)
 
-  /// The address with `%` only before two digits, and with one `#`: several programs take others for
-  /// damaged.
+  /// The address with `%` only before two digits, with one `#`, and without a colon in the first part
+  /// of a path, which would end a scheme (RFC 3986, 4.2): several programs take others for damaged.
   private static func mended(_ address: String) -> [UInt8] {
     let bytes = Array(address.utf8)
     var result: [UInt8] = []
     var hasFragment = false
+    var mayHaveScheme = AddressScheme.of(address) == nil
     for (index, byte) in bytes.enumerated() {
       switch byte {
       case percent
@@ -46,7 +47,11 @@ enum WebAddress {
         || UInt8(hexadecimalDigits: bytes[index + 1], bytes[index + 2]) == nil:
         result += "%25".utf8
       case UInt8(ascii: "#") where hasFragment: result += "%23".utf8
+      case UInt8(ascii: ":") where mayHaveScheme: result += "%3A".utf8
       default:
+        if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") {
+          mayHaveScheme = false
+        }
         hasFragment = hasFragment || byte == UInt8(ascii: "#")
         result.append(byte)
       }
