@@ -23,8 +23,15 @@ extension DocumentExport {
   /// Returns the export of a format that needs no fonts. O(n).
   public func bytes() -> [UInt8] {
     var bytes: [UInt8] = []
+    append(to: &bytes)
+    return bytes
+  }
+
+  /// Appends the export of a format that needs no fonts. O(n).
+  func append(to bytes: inout [UInt8]) {
+    // Growing a large array holds it twice. Room that is not written to costs nothing.
+    bytes.reserveCapacity(bytes.count + text.utf8Count + text.utf8Count / 4)
     // Neither the array nor the progress refuses anything.
     _ = try? write { bytes += $0 }
-    return bytes
   }
 }

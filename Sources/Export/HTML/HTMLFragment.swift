@@ -29,19 +29,27 @@ public struct HTMLFragment: Sendable {
 
   /// Returns the HTML in UTF-8, with its encoding. O(n).
   public func bytes() -> [UInt8] {
-    let body = body()
-    return Array(Self.head.utf8) + (bareText(body) ?? body)
+    var bytes = Array(Self.head.utf8)
+    let start = bytes.count
+    export.append(to: &bytes)
+    if isParagraphAlone(bytes[start...]) {
+      bytes.removeLast(Self.paragraphEnd.count)
+      bytes.removeSubrange(start..<start + Self.paragraphStart.count)
+    }
+    return bytes
   }
 
   /// Returns the source of the HTML in UTF-8. O(n).
   public func body() -> [UInt8] { export.bytes() }
 
-  /// The text of the only paragraph; nil if there is more than that.
-  private func bareText(_ html: [UInt8]) -> [UInt8]? {
-    let (start, end) = (Array("<p>".utf8), Array("</p>\n".utf8))
-    guard html.starts(with: start), html.suffix(end.count).elementsEqual(end),
-      !html.dropLast().contains(.newline), text.bytes(in: 0..<text.end).last != .newline
-    else { return nil }
-    return Array(html[start.count..<(html.count - end.count)])
+  private static let paragraphStart = Array("<p>".utf8)
+  private static let paragraphEnd = Array("</p>\n".utf8)
+
+  /// True if the HTML is one paragraph, whose text stands for it.
+  private func isParagraphAlone(_ html: ArraySlice<UInt8>) -> Bool {
+    html.starts(with: Self.paragraphStart)
+      && html.reversed().starts(with: Self.paragraphEnd.reversed())
+      && !html.dropLast().contains(.newline)
+      && text.bytes(in: TextOffset(max(0, text.utf8Count - 1))..<text.end) != [.newline]
   }
 }

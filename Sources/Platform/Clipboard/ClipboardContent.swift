@@ -31,9 +31,9 @@ public struct ClipboardContent: Sendable {
     self.init([
       Representation(ClipboardData.text) {
         let bytes = change(text.bytes(in: 0..<text.end))
-        // Other programs may rely on the type's encoding.
-        return String(validating: bytes, as: UTF8.self) != nil
-          ? bytes : Array(String(decoding: bytes, as: UTF8.self).utf8)
+        // Other programs may rely on the type's encoding. A string would be a second copy.
+        let isValid = (try? UTF8Span(validating: bytes.span)) != nil
+        return isValid ? bytes : Array(String(decoding: bytes, as: UTF8.self).utf8)
       }
     ])
   }
