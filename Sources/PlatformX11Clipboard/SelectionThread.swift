@@ -51,6 +51,7 @@ final class SelectionThread {
   private let reader: SelectionReader
   private let drops: DropTarget
   private let outgoing: OutgoingDrag
+  private var requests = RequestLine()
   private let now: @Sendable () -> Double
   private let handoverTimeOut: Double
   private var handover: SelectionHandover?
@@ -122,10 +123,19 @@ final class SelectionThread {
     while true {
       var orders = line.take()
       orders.removeOvertaken()
+      // An order may replace what they ask for.
+      if !orders.isEmpty { answerAll() }
       for order in orders {
         guard obey(order) else { return true }
       }
       while let event = connection.next() { receive(event) }
+      if let request = requests.next(isSending: owner.isSending, at: BlockingThread.now) {
+        answer(request)
+        requests.wasAnswered(at: BlockingThread.now)
+        connection.flush()
+        // Programs may have taken pieces meanwhile, so none is given up before its events are read.
+        continue
+      }
       if let handover, isHandedOver || handover.deadline <= now() {
         handover.done()
         return true
@@ -171,19 +181,22 @@ final class SelectionThread {
   private func receive(_ event: SelectionEvent) {
     let now = now()
     switch event {
-    case .request(let request):
-      owner.answer(request, at: now)
-      outgoing.wasAsked(for: request.selection, at: now)
+    case .request(let request): requests.add(request, at: BlockingThread.now)
     case .answer(let selection, let property, let time):
       if handover?.isEnded(byAnswerTo: selection, over: connection) ?? false {
         isHandedOver = true
       } else {
         reader.take(answer: property, to: selection, at: time, now: now)
       }
-    case .lost(let selection, let time): owner.lose(selection, at: time)
+    case .lost(let selection, let time):
+      answerAll()
+      owner.lose(selection, at: time)
     case .propertyChanged(let window, let property, let isDeleted, _):
       if window != connection.window {
-        if isDeleted { owner.propertyWasTaken(property, by: window, at: now) }
+        if isDeleted {
+          owner.propertyWasTaken(property, by: window, at: now)
+          requests.pieceWasTaken(at: BlockingThread.now)
+        }
       } else if !isDeleted {
         reader.propertyHasCome(property, now: now)
       }
@@ -196,6 +209,15 @@ final class SelectionThread {
       if let question = drops.take(message, at: now) { reader.ask(question, at: now) }
       outgoing.take(message, at: now)
     }
+  }
+
+  private func answerAll() {
+    for request in requests.takeAll() { answer(request) }
+  }
+
+  private func answer(_ request: SelectionRequest) {
+    owner.answer(request, at: now)
+    outgoing.wasAsked(for: request.selection, at: now())
   }
 
   private func expire() {
@@ -214,9 +236,12 @@ final class SelectionThread {
       pollfd(fd: connection.descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: line.descriptor, events: Int16(POLLIN), revents: 0),
     ]
-    poll(
-      &sources, nfds_t(sources.count),
-      BlockingThread.milliseconds(until: deadlines.min(), from: now()))
+    var milliseconds = BlockingThread.milliseconds(until: deadlines.min(), from: now())
+    if let deadline = requests.deadline(isSending: owner.isSending) {
+      let rest = BlockingThread.milliseconds(until: deadline)
+      milliseconds = milliseconds < 0 ? rest : min(milliseconds, rest)
+    }
+    poll(&sources, nfds_t(sources.count), milliseconds)
   }
 }
 

@@ -65,7 +65,8 @@ final class SelectionOwner {
 
   // Answering
 
-  func answer(_ request: SelectionRequest, at now: Double) {
+  /// - Parameter now: the current time, as making long content takes seconds.
+  func answer(_ request: SelectionRequest, at now: () -> Double) {
     // No request comes from our own window: our own content comes from memory.
     guard request.requestor != connection.window else { return }
     // The oldest programs name no property; they mean one with the target's name.
@@ -76,7 +77,7 @@ final class SelectionOwner {
 
   /// Puts one form of an offer into a property of the requesting program; `false` if that is impossible.
   private func convert(
-    _ request: SelectionRequest, to target: Atom, into property: Atom, at now: Double
+    _ request: SelectionRequest, to target: Atom, into property: Atom, at now: () -> Double
   ) -> Bool {
     guard let offer = offers[request.selection],
       request.time.milliseconds == 0 || !request.time.isBefore(offer.since)
@@ -97,7 +98,7 @@ final class SelectionOwner {
     case connection.atom("MULTIPLE"): return convertPairs(request, property, at: now)
     default:
       guard let (bytes, type) = made(from: offer.content, for: target) else { return false }
-      return send(bytes, connection.atom(type), to: request.requestor, property, at: now)
+      return send(bytes, connection.atom(type), to: request.requestor, property, at: now())
     }
     return true
   }
@@ -117,7 +118,7 @@ final class SelectionOwner {
   /// Converts several forms at once: pairs of target and property, of which the impossible ones are
   /// marked.
   private func convertPairs(
-    _ request: SelectionRequest, _ property: Atom, at now: Double
+    _ request: SelectionRequest, _ property: Atom, at now: () -> Double
   ) -> Bool {
     guard request.property != 0,
       let pairs = try? connection.takeProperty(
@@ -154,6 +155,9 @@ final class SelectionOwner {
   }
 
   // Transfers
+
+  /// True if a program has not taken all pieces of long content.
+  var isSending: Bool { !transfers.isEmpty }
 
   /// Continues the transfer of which a program has taken a piece.
   func propertyWasTaken(_ property: Atom, by requestor: XWindow, at now: Double) {
