@@ -106,6 +106,12 @@ let floors: [Target] = [
       .embedInCode("Resources/licence-keys.txt"), .embedInCode("Resources/offer.conf"),
     ]),
   floor(
+    "Support",
+    ["Localization", "TextCore", "Platform", "Files", "CICU", "CCurl", paths], smallSettings,
+    resources: [
+      .embedInCode("Resources/support.conf"), .embedInCode("Resources/answers.conf"),
+    ]),
+  floor(
     "Interface",
     ["Localization", "TextCore", "Canvas", "Platform", "MarkdownSyntax", "Layout", "Styling"],
     mainThreadSettings),
@@ -180,6 +186,8 @@ let cLibraries: [Target] = [
   .target(name: "CPNGRows", dependencies: ["CPNG"], cSettings: fortified),
   // Loads Gumbo while the program runs (gumbo.h).
   .target(name: "CGumbo", cSettings: fortified),
+  // Loads libcurl while the program runs (curl.h).
+  .target(name: "CCurl", cSettings: fortified),
   .target(name: "CMapping", cSettings: fortified),
   .target(name: "CPackagedTexts", cSettings: fortified),
   .target(name: "CProgramImage", cSettings: fortified),
@@ -217,6 +225,15 @@ let licenceTool = Target.executableTarget(
   name: "paber-license",
   dependencies: [
     "Localization", "Licensing", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+  ],
+  exclude: ["README.md"], swiftSettings: pureSettings)
+
+/// Reads and answers the conversations of the support chat: for those who make Paber.
+let supportTool = Target.executableTarget(
+  name: "paber-support",
+  dependencies: [
+    "Localization", "Platform", "Files", "Support", paths,
+    .product(name: "ArgumentParser", package: "swift-argument-parser"),
   ],
   exclude: ["README.md"], swiftSettings: pureSettings)
 
@@ -263,6 +280,7 @@ let fuzzTargets = Target.target(
   dependencies: [
     "TextCore", "Canvas", "Platform", "MarkdownSyntax", "MarkdownEditing", "Layout", "Typography",
     "Archives", "Export", "Import", "Files", "PlatformDBus", "PlatformX11Clipboard", "CDBus",
+    "Support",
     "TestSupport", "LayoutTestSupport", paths,
   ],
   path: "Tests/FuzzTargets",
@@ -323,6 +341,8 @@ let testTargets: [Target] = [
   tests(of: "Spelling", ["TextCore", "Platform", "TextUnicode", "Files", paths]),
   tests(of: "Licensing", ["Localization", "paber-license"]),
   tests(
+    of: "Support", ["Localization", "TextCore", "Platform", "Files", "paber-support", paths]),
+  tests(
     of: "Interface", ["Localization", "TextCore", "Canvas", "Platform", "MarkdownSyntax", "Layout"]),
   tests(of: "PlatformDBus", ["Canvas", "Platform", paths]),
   tests(of: "PlatformX11Clipboard", ["TextCore", "Platform"]),
@@ -358,6 +378,7 @@ let package = Package(
   products: [
     .executable(name: "paber", targets: ["paber"]),
     .executable(name: "paber-license", targets: ["paber-license"]),
+    .executable(name: "paber-support", targets: ["paber-support"]),
     // For the package of benchmarks beside this one.
     .library(name: "PaberFloors", targets: floors.map(\.name)),
     // For the package that runs them in libFuzzer. It needs -enable-testing.
@@ -368,7 +389,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
   ],
-  targets: floors + cLibraries + [program, licenceTool]
+  targets: floors + cLibraries + [program, licenceTool, supportTool]
     + [
       testSupport, windowTestSupport, markdownTestSupport, layoutTestSupport, commonMarkExamples,
       sampleDocuments,

@@ -1,14 +1,20 @@
 #pragma once
+#include <unicode/ucal.h>
 #include <unicode/ucsdet.h>
 #include <unicode/uregex.h>
 
-// ICU's second library without being linked to it: regular expressions and guesses of charsets are
-// seldom wanted, and its tables alone are a megabyte of every start.
+// ICU's second library without being linked to it: regular expressions, guesses of charsets and
+// calendars are seldom wanted, and its tables alone are a megabyte of every start.
 //
 // ICU's headers turn each name into that of their version (`uregex_open` into `uregex_open_72`),
 // here as everywhere.
 
 #define CICU_I18N(FUNCTION) \
+    FUNCTION(ucal_close) \
+    FUNCTION(ucal_get) \
+    FUNCTION(ucal_getCanonicalTimeZoneID) \
+    FUNCTION(ucal_open) \
+    FUNCTION(ucal_setMillis) \
     FUNCTION(ucsdet_close) \
     FUNCTION(ucsdet_detectAll) \
     FUNCTION(ucsdet_getConfidence) \

@@ -50,6 +50,8 @@ public enum FuzzTarget: String, CaseIterable, Codable, Sendable {
   case selection
   /// A message of the desktop's portal.
   case portal
+  /// A file of the support chat.
+  case conversation
   /// A picture that is exported.
   case picture
 
@@ -85,6 +87,7 @@ public enum FuzzTarget: String, CaseIterable, Codable, Sendable {
     case .link: DraggedLinkTarget.run(&tape)
     case .selection: SelectionTextTarget.run(&tape)
     case .portal: PortalTarget.run(&tape)
+    case .conversation: ConversationTarget.run(&tape)
     case .picture: PictureTarget.run(&tape)
     }
     return tape.operations

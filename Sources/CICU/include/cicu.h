@@ -129,6 +129,10 @@ typedef struct {
 int32_t cicu_detect(const uint8_t *bytes, int32_t length, cicu_candidate *candidates,
                     int32_t capacity);
 
+/// The day of the week (1 is Monday) and the minute of the day in a time zone, at a time since 1970.
+/// Returns 0 when the zone (`Europe/Tallinn`) is unknown or `libicui18n` is not there. From any thread.
+int32_t cicu_local_time(const char *zone, double milliseconds, int32_t *day, int32_t *minute);
+
 /// Makes letters that differ in marks and case alone the same: canonical decomposition without the
 /// marks that only accent, and full case folding. Quotation marks, apostrophes and spaces become those of
 /// a keyboard; soft hyphens, joiners and spaces without width are dropped. To be used by one thread at
