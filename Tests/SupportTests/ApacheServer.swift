@@ -11,6 +11,10 @@ final class ApacheServer: Sendable {
     case safe
     /// The same with a user and a password.
     case withPassword
+    /// Those of Docs/SUPPORT.md for a server before another one, which asks for a password.
+    case before(ApacheServer)
+    /// Those with the password may do everything, and see lists, as in Nextcloud.
+    case openWithPassword
     /// Everybody may do everything, and see lists.
     case open
   }
@@ -55,7 +59,8 @@ final class ApacheServer: Sendable {
   ) -> String {
     let modules = [
       "mpm_event", "authn_core", "authz_core", "authz_user", "auth_basic", "authn_file", "dav",
-      "dav_fs", "ssl", "socache_shmcb", "autoindex", "dir", "mime",
+      "dav_fs", "ssl", "socache_shmcb", "autoindex", "dir", "mime", "proxy", "proxy_http",
+      "headers",
     ]
     let loads = modules.map { "LoadModule \($0)_module /usr/lib/apache2/modules/mod_\($0).so" }
     return """
@@ -108,6 +113,29 @@ final class ApacheServer: Sendable {
         Require method GET PUT
         </RequireAll>
         </LocationMatch>
+        """
+    case .before(let other):
+      return """
+        SSLProxyEngine On
+        SSLProxyCACertificateFile \(Certificates.shared.authority)
+        ProxyPass "/" "https://localhost:\(other.port)/"
+        <Location "/">
+        RequestHeader set Authorization "Basic d3JpdGVyOnNlY3JldA=="
+        LimitRequestBody 5000000
+        Require all denied
+        </Location>
+        <LocationMatch "\(name)">
+        Require method GET PUT
+        </LocationMatch>
+        """
+    case .openWithPassword:
+      return """
+        <Location "/">
+        \(dav)AuthType Basic
+        AuthName chat
+        AuthUserFile \(folder)/passwords
+        Require valid-user
+        </Location>
         """
     case .open:
       return """

@@ -3,6 +3,7 @@ import Glibc
 import SystemPackage
 import TestSupport
 import Testing
+import TextCore
 
 @testable import Support
 
@@ -90,6 +91,13 @@ import Testing
     try #require(faults.count == 2, "\(findings)")
     #expect(faults[0].hasPrefix("The folder can be listed by PROPFIND with depth 1 (status 207)"))
     #expect(faults[1].hasPrefix("The names of files are told by GET /"))
+    // As Docs/SUPPORT.md says for Nextcloud: the inner server lists, the outer one does not.
+    let inner = try ApacheServer(.openWithPassword)
+    let outer = try ApacheServer(.before(inner))
+    let both = check(outer.login())
+    #expect(both.allSatisfy { $0.grade == .good } && both.count == 11, "\(both)")
+    let direct = check(inner.login(user: "writer", password: "secret"))
+    #expect(direct.contains { $0.grade == .fault && $0.sentence.holds("PROPFIND") }, "\(direct)")
     // Without a server, a certificate or a way in there is one fault, and it says which.
     safe.end()
     #expect(check(safe.login()).map(\.grade) == [.fault])

@@ -12,7 +12,7 @@ final class Certificates: Sendable {
   var authority: String { folder("ca.pem") }
   /// That of another authority.
   var otherAuthority: String { folder("other.pem") }
-  /// A certificate for `127.0.0.1`, and its key.
+  /// A certificate for `127.0.0.1` and `localhost`, and its key.
   var server: (certificate: String, key: String) { (folder("server.pem"), folder("server.key")) }
   /// The same for another name.
   var stranger: (certificate: String, key: String) {
@@ -36,7 +36,7 @@ final class Certificates: Sendable {
         openssl x509 -req -in $1.csr -CA ca.pem -CAkey ca.key -CAcreateserial -out $1.pem \\
           -days $3 -extfile $1.ext
       }
-      sign server IP:127.0.0.1 7
+      sign server IP:127.0.0.1,DNS:localhost 7
       sign stranger DNS:example.org 7
       sign old IP:127.0.0.1 -1
       chmod 644 *.key

@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 import TestSupport
 import Testing
 
@@ -26,15 +27,28 @@ final class ChildServer: Sendable {
     let code = posix_spawn(&child, words[0], nil, nil, &list, environ)
     try #require(code == 0)
     self.child = child
+    _ = Self.children.withLock { $0.insert(child) }
     let listens = Wait.until { Self.canConnect(port) }
     try #require(listens, "the server did not start")
+  }
+
+  /// The servers that run. Those that tests share end with the process.
+  private static let children: Mutex<Set<pid_t>> = {
+    atexit { ChildServer.endAll() }
+    return Mutex([])
+  }()
+
+  private static func endAll() {
+    children.withLock { children in
+      for child in children { kill(child, SIGTERM) }
+    }
   }
 
   deinit { end() }
 
   func end() {
+    guard Self.children.withLock({ $0.remove(child) }) != nil else { return }
     kill(child, SIGTERM)
-    // It may have ended before.
     while waitpid(child, nil, 0) < 0, errno == EINTR {}
   }
 

@@ -105,6 +105,21 @@ import Testing
     #expect(other.talk == first.conversation)
   }
 
+  @Test func whatNoSideCouldReadIsNotWritten() {
+    func talk(_ name: String) -> Conversation {
+      Conversation(
+        id: testID,
+        messages: (0..<1001).map { number in
+          Message(
+            id: Message.ID("\(name)\(number)")!, side: .maker, time: MessageTime(milliseconds: 0),
+            text: "x")
+        })
+    }
+    other.set(talk("a"))
+    #expect(throws: TransportFailure.tooLarge) { try exchange.run(talk("b")) }
+    #expect(other.writes == 0)
+  }
+
   @Test func whatIsNotWantedEnds() {
     #expect(throws: TransportFailure.cancelled) {
       try exchange.run(conversation("Hi"), isWanted: { false })

@@ -213,6 +213,34 @@ import Testing
     #expect(try second.file.load().conversation?.texts == ["Again"])
   }
 
+  @Test(arguments: [true, false]) func aFileThatIsDamagedMeanwhileLosesNothing(_ isThere: Bool)
+    throws
+  {
+    let mailbox = mailbox()
+    mailbox.open()
+    _ = mailbox.say("Hi")
+    settle()
+    unlink(folder("support/conversation.json") as String)
+    if isThere { folder.write("support/conversation.json", Array("[".utf8)) }
+    other.fail(.offline(""))
+    _ = mailbox.say("There")
+    settle()
+    #expect(mailbox.conversation?.texts == ["Hi", "There"] && mailbox.hasUnsent)
+    #expect(try mailbox.file.load().conversation == mailbox.conversation)
+    mailbox.finish()
+  }
+
+  @Test func nothingIsSentAfterTheEnd() throws {
+    let mailbox = mailbox()
+    mailbox.open()
+    settle()
+    _ = mailbox.say("Hi")
+    mailbox.finish()
+    settle()
+    #expect(other.calls == 0 && mailbox.nextWake == nil)
+    #expect(try mailbox.file.load().unsent.count == 1)
+  }
+
   @Test func aWatchedFileAnnouncesReplies() throws {
     let mailbox = mailbox()
     mailbox.open()

@@ -13,7 +13,7 @@ import Testing
 /// through Apache and its own folder.
 @Suite(.timeLimit(.minutes(10))) struct TwoSidesTests {
   /// A minute in `make check-long`.
-  private static let rounds = LongCheck.isWanted ? 150 : 10
+  private static let rounds = LongCheck.isWanted ? 150 : 5
 
   /// A program that says something, exchanges, says the next.
   private final class Program: Sendable {

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TextCore
 
 @testable import Support
 
@@ -104,6 +105,21 @@ import Testing
     guard case .offline = failure(login) else {
       Issue.record("a server that is not there answered")
       return
+    }
+  }
+
+  @Test func theLibraryIsLoadedByTheFirstRequest() async throws {
+    await #expect(processExitsWith: .success) {
+      func isLoaded() -> Bool {
+        String(decoding: TemporaryFolder.content("/proc/self/maps") ?? [], as: UTF8.self)
+          .holds("libcurl")
+      }
+      let port = try ChildServer.freePort()
+      let transport = WebDAVTransport(
+        SupportConfiguration.ServerLogin(folder: ServerFolder("https://127.0.0.1:\(port)/")!))
+      try #require(!isLoaded())
+      _ = try? transport.read(testID, unless: nil, isWanted: { true })
+      try #require(isLoaded())
     }
   }
 

@@ -76,11 +76,6 @@ public struct Conversation: Hashable, Sendable {
     return messages.filter { !known.contains($0) }
   }
 
-  /// True if messages of any length could go into a file that is too large to be read.
-  var exceedsFile: Bool {
-    messages.count > Self.mostMessagesRead || byteCount > Self.mostBytesRead
-  }
-
   /// An upper bound for the bytes of the texts.
   private var byteCount: Int {
     messages.reduce(0) { $0 + $1.text.utf8.count + ($1.about?.utf8.count ?? 0) + 200 }
@@ -92,7 +87,6 @@ public struct Conversation: Hashable, Sendable {
   private static let mostBytes = 1 << 20
   /// A file with more is refused. More than above, as both sides may add at the same time.
   static let mostMessagesRead = 2000
-  private static let mostBytesRead = 3 << 20
 }
 
 /// The reason why a message can't be added.

@@ -115,12 +115,11 @@ public final class Mailbox {
   /// - Parameter about: the version and the desktop, if the writer wants to send them.
   /// - Returns: the reason why it can't be said; `nil` if it was.
   public func say(_ text: String, about: String? = nil) -> MessageRefusal? {
-    if record.conversation == nil { change(.begin(ConversationID(using: &random))) }
-    guard var conversation = record.conversation else { return .full }
+    var conversation = record.conversation ?? Conversation(id: ConversationID(using: &random))
     do {
       let message = try conversation.add(
         text, from: .writer, about: about, date: clock.date, using: &random)
-      change(.say(message))
+      change(.say(conversation.id, message))
     } catch {
       return error
     }
@@ -190,10 +189,10 @@ public final class Mailbox {
   }
 
   private func startWriting() {
-    let (file, changes) = (file, unwritten)
+    let (file, changes, record) = (file, unwritten, record)
     disk.start(
       { _ in
-        Result { try file.apply(changes) }
+        Result { try file.apply(changes, without: record) }
       }, then: { [weak self] outcome in self?.wrote(changes.count, outcome.value) })
   }
 

@@ -28,28 +28,33 @@ public struct MailboxFile: Sendable {
   /// Applies changes to the newest content. A file that can't be understood is put aside first, as
   /// `conversation.json.damaged`. Throws `FileError`.
   ///
+  /// - Parameter known: the record to begin with if there is no file that can be read.
   /// - Returns: the record as it is written now.
-  func apply(_ changes: [MailboxRecord.Change]) throws -> MailboxRecord {
+  func apply(
+    _ changes: [MailboxRecord.Change], without known: MailboxRecord = MailboxRecord()
+  ) throws -> MailboxRecord {
     let folder = path.removingLastComponent()
     if !changes.isEmpty { try store.makeFolder(folder, isPrivate: true) }
     do {
-      return try update(changes)
+      return try update(changes, known)
     } catch is ConversationFault {
       try store.rename(path, to: folder.appending("conversation.json.damaged"))
-      return try update(changes)
+      return try update(changes, known)
     }
   }
 
-  private func update(_ changes: [MailboxRecord.Change]) throws -> MailboxRecord {
+  private func update(
+    _ changes: [MailboxRecord.Change], _ known: MailboxRecord
+  ) throws -> MailboxRecord {
     var result = MailboxRecord()
     try store.update(path, limit: Self.largest, readers: .owner) { bytes in
-      let before = try bytes.map { try MailboxRecord(bytes: $0) } ?? MailboxRecord()
-      result = before
+      let before = try bytes.map { try MailboxRecord(bytes: $0) }
+      result = before ?? known
       for change in changes {
         if change == .startAnew { try keep(result) }
         result.apply(change)
       }
-      return result == before ? nil : result.bytes
+      return result == before ?? MailboxRecord() ? nil : result.bytes
     }
     return result
   }

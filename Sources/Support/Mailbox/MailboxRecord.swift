@@ -24,10 +24,8 @@ public struct MailboxRecord: Hashable, Sendable {
 
   /// A change, to be applied to the newest record in the file: another process may have changed it.
   enum Change: Hashable, Sendable {
-    /// A conversation begins, unless there is one.
-    case begin(ConversationID)
-    /// The writer has said something.
-    case say(Message)
+    /// The writer has said something. The conversation begins with it, unless there is one.
+    case say(ConversationID, Message)
     /// The other side has these messages.
     case receive(ConversationID, [Message])
     case markSent(Set<Message.Key>)
@@ -39,11 +37,10 @@ public struct MailboxRecord: Hashable, Sendable {
 
   mutating func apply(_ change: Change) {
     switch change {
-    case .begin(let id):
-      if conversation == nil { conversation = Conversation(id: id) }
-    case .say(let message):
-      guard conversation != nil else { return }
-      conversation?.merge(CollectionOfOne(message))
+    case .say(let id, let message):
+      var talk = conversation ?? Conversation(id: id)
+      talk.merge(CollectionOfOne(message))
+      conversation = talk
       unsent.insert(message.key)
     case .receive(let id, let messages):
       guard let current = conversation, current.id == id else { return }

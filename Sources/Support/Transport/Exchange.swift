@@ -57,11 +57,14 @@ public struct Exchange: Sendable {
         (lacksNothing, revision) = (merged.messages(missingIn: remote.file).isEmpty, found)
       }
       if lacksNothing { return Result(conversation: merged, revision: revision) }
-      if merged.exceedsFile { throw .tooLarge }
+      let bytes = ConversationWriter.bytes(of: merged)
+      // Neither side could read it any more.
+      guard bytes.count <= ConversationReader.largest,
+        merged.messages.count <= Conversation.mostMessagesRead
+      else { throw .tooLarge }
       do {
         let written = try transport.write(
-          ConversationWriter.bytes(of: merged), to: merged.id, expecting: revision,
-          isWanted: isWanted)
+          bytes, to: merged.id, expecting: revision, isWanted: isWanted)
         return Result(conversation: merged, revision: written)
       } catch {
         guard case .conflict = error else { throw error }

@@ -74,8 +74,10 @@ private struct CheckRun {
   private func send(
     _ method: String, to address: String? = nil, _ headers: String..., body: [UInt8]? = nil
   ) throws(TransportFailure) -> Answer {
+    let type = method == "PUT" ? ["Content-Type: application/json"] : []
     let request = WebClient.Request(
-      method: method, address: address ?? folder.address(of: id), headers: headers, body: body,
+      method: method, address: address ?? folder.address(of: id), headers: headers + type,
+      body: body,
       limit: limit)
     return try client.answer(to: request, isWanted: { true })
   }

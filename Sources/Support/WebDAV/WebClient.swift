@@ -69,7 +69,7 @@ final class WebClient: Sendable {
     _ isWanted: @escaping @Sendable () -> Bool
   ) -> Result<Answer, TransportFailure> {
     // Without `Expect`, which only delays a large body. All strings live through the call.
-    let headers = request.headers + ["Expect:", "Content-Type: application/json"]
+    let headers = request.headers + ["Expect:"]
     let strings = CStrings(
       [request.address, request.method, login.user, login.password, login.authorities?.string]
         + headers)

@@ -44,7 +44,8 @@ public final class WebDAVTransport: ConversationTransport {
     var condition = "If-None-Match: *"
     if case .tag(let tag) = expected { condition = "If-Match: \(tag)" }
     let answer = try client.answer(
-      to: request("PUT", id, headers: [condition], body: bytes), isWanted: isWanted)
+      to: request("PUT", id, headers: [condition, "Content-Type: application/json"], body: bytes),
+      isWanted: isWanted)
     switch answer.status {
     case 200, 201, 204:
       // A weak one may be that of other content within the same second.

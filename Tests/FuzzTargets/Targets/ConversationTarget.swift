@@ -24,7 +24,7 @@ enum ConversationTarget {
     while tape.hasNext() {
       let start = tape.number(0...3) > 0 ? Array("{\"messages\": [".utf8) : []
       let end = tape.number(0...3) > 0 ? Array("]}".utf8) : []
-      let bytes = tape.number(0...7) == 0 ? tape.rest() : tape.text(of: pieces, upTo: 40)
+      let bytes = tape.number(0...63) == 0 ? tape.rest() : tape.text(of: pieces, upTo: 40)
       guard let talk = try? ConversationReader.conversation(id, from: start + bytes + end) else {
         continue
       }
