@@ -12,8 +12,8 @@ import Testing
 /// Two programs of the writer, one of the maker and an editor write into one conversation at once:
 /// through Apache and its own folder.
 @Suite(.timeLimit(.minutes(10))) struct TwoSidesTests {
-  /// A minute in `make check-long`.
-  private static let rounds = LongCheck.isWanted ? 150 : 5
+  /// About a minute in `make check-long`.
+  private static let rounds = LongCheck.isWanted ? 20 : 5
 
   /// A program that says something, exchanges, says the next.
   private final class Program: Sendable {

@@ -132,7 +132,7 @@ public final class Mailbox {
   }
 
   /// Ends a conversation that takes no more messages (`MessageRefusal.full`). It is kept in a file of
-  /// its own, and the next message begins another.
+  /// its own, and the next message begins another. Does nothing while a message is unsent.
   public func startAnew() {
     guard record.unsent.isEmpty else { return }
     network.cancel()

@@ -34,7 +34,7 @@ public struct ServerCheck: Sendable {
     self.pause = pause
   }
 
-  /// Runs all checks that make sense, and passes each result on at once. Blocks.
+  /// Runs all checks, up to one that the others depend on, and passes the results on. Blocks.
   ///
   /// - Returns: true if there is no fault.
   public func run(
