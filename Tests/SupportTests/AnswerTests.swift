@@ -96,6 +96,8 @@ import Testing
 
   @Test func theShippedBookIsRight() {
     #expect(AnswerBook.shipped.problems.isEmpty)
+    #expect(AnswerBook.current(file: nil).answer(to: "menus")?.name == "menus")
+    #expect(AnswerBook.current(file: []).answer(to: "menus") == nil)
     #expect(AnswerBook.shipped.answer(to: "I lost my text!", language: "en")?.name == "undo")
     #expect(AnswerBook.shipped.answer(to: "Где меню?", language: "en")?.language == "ru")
   }

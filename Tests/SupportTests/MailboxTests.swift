@@ -140,9 +140,10 @@ import Testing
 
   @Test func waitsAreBounded() {
     var waits = RetryWaits()
-    #expect((0..<12).map { _ in waits.next() }.suffix(5) == [640, 900, 900, 900, 900])
+    let many = (0..<12).map { _ in waits.next() }
+    #expect(many.suffix(5) == [640, 900, 900, 900, 900])
     waits.reset()
-    #expect(waits.next() == 5)
+    #expect(waits.seconds == 5)
   }
 
   @Test func anotherStartSendsWhatIsUnsent() throws {

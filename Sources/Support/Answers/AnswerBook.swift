@@ -29,6 +29,11 @@ public struct AnswerBook: Sendable {
   /// The book that came with the program.
   public static let shipped = AnswerBook(file: PackageResources.answers_conf)
 
+  /// Returns the book of a file of the user's; without one, the shipped one.
+  public static func current(file: [UInt8]?) -> AnswerBook {
+    file.map { AnswerBook(file: $0) } ?? shipped
+  }
+
   /// Reads a file. A wrong line is told of, and the rest is read.
   public init(file bytes: [UInt8]) {
     let (values, problems) = SettingsDocument(bytes).checked { name, value in
