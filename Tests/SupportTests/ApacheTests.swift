@@ -1,5 +1,6 @@
 import Files
 import Glibc
+import Platform
 import SystemPackage
 import TestSupport
 import Testing
@@ -45,6 +46,51 @@ import TextCore
     #expect(third.conversation.texts == ["Hi", ">Hello", "At once"])
     let last = try maker.run(Conversation(id: testID))
     #expect(last.conversation == third.conversation)
+  }
+
+  /// With real queues: the main thread only ever takes results.
+  @Test @MainActor func aMailboxTalksThroughTheServer() throws {
+    let server = try ApacheServer()
+    let folder = TemporaryFolder()
+    let (main, clock) = (ManualMainThread(), ManualClock())
+    let file = MailboxFile(
+      store: DiskFileStore(backupFolder: folder("backups")), folder: folder.folder)
+    let mailbox = Mailbox(
+      file: file, transport: WebDAVTransport(server.login()),
+      threads: Mailbox.Threads(
+        disk: DispatchBackgroundQueue(), network: DispatchBackgroundQueue(name: "support"),
+        main: main),
+      clock: clock)
+    func wait(until condition: () -> Bool) -> Bool {
+      Wait.until {
+        main.run()
+        return condition()
+      }
+    }
+    mailbox.open()
+    _ = mailbox.say("Hi")
+    let isSent = wait { !mailbox.hasUnsent }
+    try #require(isSent)
+
+    // The maker answers in an editor.
+    let name = "files/" + (try #require(mailbox.conversation?.id.fileName))
+    let bytes = try #require(server.folder.read(name))
+    let end = try #require(bytes.lastIndex(of: UInt8(ascii: "]")))
+    server.folder.write(name, bytes[..<end] + Array(", 'Hello',\n".utf8) + bytes[end...])
+    let hasAnswer = wait {
+      clock.now = mailbox.nextWake ?? clock.now
+      mailbox.tick()
+      return mailbox.unread == 1
+    }
+    #expect(hasAnswer && mailbox.conversation?.texts == ["Hi", ">Hello"])
+
+    server.end()
+    _ = mailbox.say("Still there?")
+    let hasFailed = wait { mailbox.trouble != nil }
+    #expect(hasFailed && mailbox.hasUnsent)
+    mailbox.finish()
+    let kept = try file.load()
+    #expect(kept.conversation == mailbox.conversation && kept.unsent.count == 1)
   }
 
   @Test func aCertificateHasToBeRight() throws {
