@@ -81,6 +81,15 @@ struct ConversationFolder {
     }
   }
 
+  /// Writes messages that only copies have to the file itself, as the writer can't see copies.
+  func mergeCopies(of id: ConversationID) throws(Complaint) {
+    let exchange = Exchange(transport: transport, pause: Pause.sleep)
+    try reporting("\(path)/\(id.fileName)") { () throws(TransportFailure) in
+      guard try transport.files().contains(where: { $0.id == id && $0.isCopy }) else { return }
+      _ = try exchange.run(Conversation(id: id))
+    }
+  }
+
   /// Adds an answer to the file of a conversation.
   func answer(_ conversation: Conversation, _ text: String) throws(Complaint) {
     var conversation = conversation

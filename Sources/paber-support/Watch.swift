@@ -4,7 +4,11 @@ import Support
 /// `paber-support watch`
 struct Watch: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Print messages of writers as they come, until it is interrupted.")
+    abstract: "Print messages of writers as they come, until it is interrupted.",
+    discussion: """
+      Messages that only a copy has, which a sync program made after a conflict, are written to the \
+      file itself, as writers can't see copies.
+      """)
 
   @OptionGroup var folder: FolderArgument
 
@@ -37,6 +41,7 @@ struct Watch: ParsableCommand {
   ) throws {
     for id in try folder.identities() {
       do {
+        try folder.mergeCopies(of: id)
         let conversation = try folder.conversation(id)
         let keys = Set(known[id]?.messages.map(\.key) ?? [])
         for message in conversation.messages

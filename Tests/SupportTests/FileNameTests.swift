@@ -18,6 +18,12 @@ import Testing
     #expect(copy?.id == testID && copy?.isCopy == true)
   }
 
+  @Test(arguments: ["Copy of ", "Kopie von ", "Conflict - ", "(1) "])
+  func copiesMayHaveAnythingBefore(_ mark: String) {
+    let copy = name(mark + testID.fileName)
+    #expect(copy?.id == testID && copy?.isCopy == true)
+  }
+
   @Test func theFileItselfIsNoCopy() {
     #expect(name(testID.fileName)?.isCopy == false)
     #expect(name(testID.text.uppercased() + ".JSON")?.isCopy == true)
@@ -26,6 +32,7 @@ import Testing
   @Test(arguments: ["", "~", ".tmp", ".json~", ".json.swp", ".txt", ".json.part"])
   func whatAProgramIsStillWritingIsLeftAlone(_ ending: String) {
     #expect(name(testID.text + ending) == nil)
-    #expect(name("." + testID.fileName) == nil && name("~" + testID.fileName) == nil)
+    #expect(name("." + testID.fileName) == nil && name("~$" + testID.fileName) == nil)
+    #expect(name("#\(testID.fileName)#") == nil)
   }
 }

@@ -70,6 +70,9 @@ import Testing
 
   @Test func newMessagesAreWatchedFor() throws {
     write(conversation("Old"))
+    folder.write(
+      "\(testID.text) (conflicted copy).json",
+      ConversationWriter.bytes(of: conversation("Old", ">In a copy")))
     let process = Process()
     process.executableURL = URL(filePath: Self.binary)
     process.arguments = ["watch", folder.path, "--interval", "0.02"]
@@ -96,6 +99,9 @@ import Testing
       output += String(decoding: more, as: UTF8.self)
     }
     #expect(output.hasPrefix(otherID.text + "\n"))
+    let file = try ConversationReader.conversation(
+      testID, from: try #require(folder.read(testID.fileName)))
+    #expect(file.texts == ["Old", ">In a copy"])
   }
 
   @Test func aServerIsChecked() throws {

@@ -7,16 +7,20 @@ public struct ConversationFileName: Hashable, Sendable {
   /// `….sync-conflict-20261129-101500-ABCDEFG.json`.
   public let isCopy: Bool
 
-  /// Returns `nil` if the name does not begin with the identity of a conversation, or does not end
-  /// with `.json`. Whatever stands between them marks a copy.
+  /// Returns `nil` if the name does not hold the identity of a conversation, does not end with `.json`,
+  /// or begins as those of files do that a program is still writing. Anything else in it marks a copy.
   public init?(_ name: FileName) {
-    let text = name.string
-    guard text.lowercased().utf8.suffix(5).elementsEqual(".json".utf8),
-      let id = ConversationID(
-        String(decoding: name.bytes.prefix(ConversationID.length), as: UTF8.self))
+    let bytes = name.bytes
+    guard let first = bytes.first, !".~#".utf8.contains(first),
+      name.string.lowercased().utf8.suffix(5).elementsEqual(".json".utf8),
+      bytes.count >= ConversationID.length,
+      let id = (0...(bytes.count - ConversationID.length)).lazy.compactMap({ start in
+        let part = bytes[start..<(start + ConversationID.length)]
+        return ConversationID(String(decoding: part, as: UTF8.self))
+      }).first
     else { return nil }
     self.id = id
-    isCopy = name.bytes != Array(id.fileName.utf8)
+    isCopy = bytes != Array(id.fileName.utf8)
   }
 }
 
