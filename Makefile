@@ -112,6 +112,7 @@ check-long: check-quick
 	PABER_CHECK_LONG=1 PABER_KILLS=1000 PABER_POWER_CUTS=20 Scripts/run-tests
 	$(MAKE) test-release
 	$(MAKE) fuzz
+	swift build -c release --package-path Benchmarks
 	Scripts/check-mutants
 	$(MAKE) deb bundle
 

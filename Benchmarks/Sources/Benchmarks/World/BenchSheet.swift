@@ -31,7 +31,7 @@ final class BenchSheet {
   /// Handles an event and draws its effects: the work between a key and its pixels.
   func send(_ event: WindowEvent) {
     window.delegate?.handle(event)
-    turn()
+    tick()
   }
 
   /// Clicks at a point and draws.
@@ -44,19 +44,19 @@ final class BenchSheet {
   /// Does a command and draws.
   func perform(_ command: String) {
     application.documents.documents.first?.perform(command)
-    turn()
+    tick()
   }
 
   /// Changes what is set, as a slider does, and draws.
   func change(_ body: (inout Settings) -> Void) {
     application.settings.tryOn(body)
-    turn()
+    tick()
   }
 
   /// Lets time pass and draws once, so that all motion has ended.
   func rest(_ seconds: Double = 0.1) {
     clock.advance(by: seconds)
-    turn()
+    tick()
   }
 
   /// Runs the pending background work, but not its results.
@@ -65,7 +65,7 @@ final class BenchSheet {
   /// Runs the background work of spelling and completion, and draws the results.
   func comeBack() {
     repeat {} while queue.work() || mainThread.run() > 0
-    turn()
+    tick()
   }
 
   /// Keeps all that is not saved and closes, as at the end of a session: it comes back at the next start.
