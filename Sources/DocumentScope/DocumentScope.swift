@@ -3,7 +3,6 @@ import Files
 import Interface
 import Platform
 import WindowScope
-import WindowScope
 
 /// The modules of one open document, from its opening to its closing: the content of a `WindowScope`.
 ///

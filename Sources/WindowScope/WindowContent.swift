@@ -2,7 +2,7 @@ import Canvas
 import Interface
 import Platform
 
-/// What a window shows: a document, or anything else. A `WindowScope` hosts it and gives it frames,
+/// The content of a window: a document, or anything else. A `WindowScope` hosts it and gives it frames,
 /// events, sheets, menus, text input and a way to screen readers.
 ///
 /// Defaults: no page, every command as it is, nothing to end.
@@ -27,15 +27,10 @@ public protocol WindowContent: AnyObject {
 }
 
 extension WindowContent {
-  /// None.
   public var scrolledPage: (any WindowPage)? { nil }
-  /// Returns the command itself.
   public func guarding(_ command: Command) -> Command { command }
-  /// Does nothing.
   public func didRefuse(_ command: Command) {}
-  /// True.
   public func mayPerform(on layer: any Layer) -> Bool { true }
-  /// Does nothing.
   public func endTrying() {}
 }
 
@@ -51,7 +46,7 @@ public protocol WindowPage: AnyObject {
   /// Device pixels by which the page is pulled down beyond an end of the text.
   func shift(at time: Double) -> Int
 
-  // What is where
+  // Hit testing
 
   /// Logical pixels from the window's top edge to the lower end of the title strip, as far as it is
   /// in the window.

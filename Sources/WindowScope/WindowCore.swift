@@ -22,7 +22,7 @@ public final class WindowCore {
   private let labels: any LabelRasterizer
   let texts: LanguageModule
   private let locale: String
-  /// What the window shows; `nil` before it is set up and after it was torn down.
+  /// The window's content; `nil` before it is set up and after it was torn down.
   public internal(set) var content: (any WindowContent)?
 
   init(_ dependencies: WindowScope.Dependencies, application: ApplicationScope) {

@@ -110,7 +110,7 @@ enum FollowingStage: Equatable {
     }
   }
 
-  /// What runs in the background goes on, and then finds the text as it is.
+  /// Work in the background goes on: its result is compared with the replaced text.
   private mutating func replaced() -> Effect? {
     switch self {
     case .working(let again): return again ? nil : .answer(follows: true)

@@ -77,7 +77,7 @@ extension PageModule {
     fingerHold = .nothing
   }
 
-  // What is where
+  // Hit testing
 
   /// True if a point is on letters, or within a finger's slop of them.
   private func isOnText(_ point: Point) -> Bool {

@@ -4,7 +4,7 @@ import Layout
 import Platform
 import WindowScope
 
-/// What the page gives its window: pieces for the frames, and its text for screen readers.
+/// The page's side of the window: it lays out pieces for frames and gives its text to screen readers.
 extension PageModule: WindowPage {
   /// Lays out the visible text for the next frame: moved while the page is pulled beyond its end.
   func layOutVisiblePieces(at time: Double) {

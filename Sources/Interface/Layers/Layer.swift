@@ -6,7 +6,7 @@ import Platform
 ///
 /// Defaults: draws nothing, is never hit, passes every event on to the layer behind it.
 public protocol Layer: AnyObject {
-  /// How far in front it lies.
+  /// The layer's place between back and front.
   var rank: LayerRank { get }
 
   /// Draws the layer as it looks at a moment; nothing while it is hidden.

@@ -1,7 +1,7 @@
-/// How far in front a layer lies, from back to front. Layers of one rank lie in the order of their
-/// scope's list of modules.
+/// The ranks of layers, from back to front. Layers of one rank lie in the order of their scope's list
+/// of modules.
 public enum LayerRank: Int, CaseIterable, Sendable {
-  /// What the window shows, and what is drawn on it.
+  /// The window's content, and drawings on it.
   case content
   /// The window controls.
   case controls
@@ -12,7 +12,7 @@ public enum LayerRank: Int, CaseIterable, Sendable {
   case menu
   /// The window's border.
   case border
-  /// What nothing may hide, such as dragged text.
+  /// Layers that no other layer may hide, such as dragged text.
   case front
 
   /// Returns layers from back to front.

@@ -59,7 +59,7 @@ public final class LayerStack {
     recognizer = TouchRecognizer()
   }
 
-  // What is where
+  // Hit testing
 
   /// Returns the window manager's use of a press at a point.
   public func area(at point: Point) -> HitArea {

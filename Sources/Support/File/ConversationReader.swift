@@ -62,8 +62,8 @@ private struct MessageList {
     var message = Message(
       id: id ?? Self.id(side, text, number: 0), side: side, time: time, text: text,
       about: about.isEmpty ? nil : about)
-    // Of copied lines with the same name each is a message of its own. Only the very same one, which a
-    // sync program may have doubled, is there once.
+    // Messages with the same name are kept apart, as an editor may have copied lines. Two with the same
+    // id and text count as one, as a sync program may have doubled it.
     var number = 0
     while let place = places[message.key] {
       if id != nil, messages[place].text == text { return }

@@ -40,7 +40,7 @@ public final class Mailbox {
   private var retryWaits = RetryWaits()
   private var watch: (any FileWatch)?
 
-  /// Where work may run.
+  /// The queues that a mailbox uses, and the main thread.
   public struct Threads {
     var disk: any BackgroundQueue
     var network: any BackgroundQueue

@@ -89,7 +89,7 @@ public struct Exchange: Sendable {
     }
     var all = main
     for copy in copies {
-      // What a sync program has cut or mixed up is no reason to read nothing.
+      // A copy that a sync program has cut or mixed up is skipped; the other copies are still read.
       guard let other = try? ConversationReader.conversation(id, from: copy) else { continue }
       all.merge(other.messages)
     }

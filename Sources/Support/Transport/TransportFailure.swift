@@ -25,7 +25,7 @@ public enum TransportFailure: Error, Hashable, Sendable {
   case full
   /// The content is larger than any conversation.
   case tooLarge
-  /// What was found is no conversation.
+  /// The file or the answer is not a conversation.
   case unreadable(ConversationFault)
   /// The system's error number of a file.
   case file(code: Int32)

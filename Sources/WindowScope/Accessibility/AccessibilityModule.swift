@@ -96,7 +96,6 @@ final class AccessibilityModule: Module, WindowPart {
     let keys = path.split(separator: "/").map(String.init)
     return keys.first == Self.key && keys.count > 1 ? Array(keys.dropFirst()) : nil
   }
-
 }
 
 extension AccessibilityModule: AccessibilitySource {

@@ -24,7 +24,7 @@ public final class WindowChromeModule: Module, WindowPart {
     isFading = false
   }
 
-  // What is where
+  // Hit testing
 
   private var controls: WindowControls {
     WindowControls(

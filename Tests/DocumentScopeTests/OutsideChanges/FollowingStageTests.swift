@@ -32,7 +32,7 @@ import TextCore
     .wait(until: 9), .hold(merge), .resume, .end(follows: false), .replaced,
   ]
 
-  /// What changes the stage or has an effect.
+  /// The rows with a new stage or an effect. Any other pair of stage and event changes nothing.
   private static let rows = beginnings + looks + ends
 
   private static var open: [Stage] { stages.filter { $0 != .closed } }

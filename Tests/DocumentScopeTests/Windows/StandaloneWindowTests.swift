@@ -10,7 +10,7 @@ import WindowTestSupport
 @testable import DocumentScope
 @testable import WindowScope
 
-/// What every window gives its content, shown by one that no floor knows.
+/// The services of a window, shown by a content that no floor knows.
 @MainActor @Suite struct StandaloneWindowTests {
   private let reader = SilentAccessibility()
 
