@@ -131,7 +131,7 @@ struct Conversation {
   private static var unknown: LaunchOutcome {
     var outcome = LaunchOutcome()
     outcome.exitCode = noOutcome
-    outcome.complaints = ["Paber runs already and does not say what became of it."]
+    outcome.complaints = ["Paber is already running, but did not say whether it opened the files."]
     return outcome
   }
 }

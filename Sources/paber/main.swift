@@ -7,6 +7,6 @@ do {
   case .version: Streams.tell("paber \(Version.number)")
   }
 } catch {
-  Streams.complain(error.sentence + " “paber --help” tells more.")
+  Streams.complain(error.sentence + " Try “paber --help”.")
   exit(EX_USAGE)
 }

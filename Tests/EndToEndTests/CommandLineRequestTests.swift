@@ -103,57 +103,63 @@ import Testing
     (["-x"], "There is no option -x."),
     (["-help"], "There is no option -help."),
     (["--=3"], "There is no option --."),
-    (["--line"], "A value is missing after --line: --line <n>."),
-    (["--line", "--new"], "A value is missing after --line: --line <n>."),
-    (["--line", "one"], "“one” is no value for --line <n>."),
-    (["--line="], "“” is no value for --line <n>."),
+    (["--line"], "--line needs a value: --line <n>."),
+    (["--line", "--new"], "--line needs a value: --line <n>."),
+    (["--line", "one"], "“one” is not a value for --line <n>."),
+    (["--line="], "“” is not a value for --line <n>."),
     (["--line=-3"], "--line: lines are counted from 1."),
     (["--new=3"], "--new takes no value."),
     (["--help=all"], "--help takes no value."),
-    (["--theme", "pink"], "“pink” is no value for --theme <light|dark>."),
-    (["--size", "12"], "“12” is no value for --size <WxH>."),
-    (["--size", "0x5"], "“0x5” is no value for --size <WxH>."),
-    (["--scale", "2"], "--size, --scale and --thumbnail go with --render."),
-    (["--thumbnail", "64"], "--size, --scale and --thumbnail go with --render."),
+    (["--theme", "pink"], "“pink” is not a value for --theme <light|dark>."),
+    (["--size", "12"], "“12” is not a value for --size <WxH>."),
+    (["--size", "0x5"], "“0x5” is not a value for --size <WxH>."),
+    (["--scale", "2"], "--size, --scale and --thumbnail need --render."),
+    (["--thumbnail", "64"], "--size, --scale and --thumbnail need --render."),
     (["--render=o", "--thumbnail=9"], "--thumbnail: 9 is not between 16 and 2048."),
-    (["--render=o", "--thumbnail=64", "--scale=2"], "--thumbnail: it has its own size and scale."),
+    (
+      ["--render=o", "--thumbnail=64", "--scale=2"],
+      "--thumbnail can’t be used with --size or --scale."
+    ),
     (["--render", "o", "--scale", "9"], "--scale: 9.0 is not between 0.5 and 8."),
     (["--render", "o", "--scale", "nan"], "--scale: nan is not between 0.5 and 8."),
     (["--render", "o", "a", "b"], "--render: only one file can be drawn."),
-    (["--render", "o", "--trace-latency", "t"], "--trace-latency: a picture has no keystrokes."),
+    (
+      ["--render", "o", "--trace-latency", "t"],
+      "--trace-latency and --render can’t be used together."
+    ),
     (
       ["--export", "doc"],
-      "“doc” is no value for --export <\(ExportFormat.allCases.map(\.rawValue).joined(separator: "|"))>."
+      "“doc” is not a value for --export <\(ExportFormat.allCases.map(\.rawValue).joined(separator: "|"))>."
     ),
     (
       ["--export=html", "--lines=none"],
-      "“none” is no value for --lines <paragraphs|breaks|joined>."
+      "“none” is not a value for --lines <paragraphs|breaks|joined>."
     ),
-    (["--export=html", "-o"], "A value is missing after --output: --output <file>."),
-    (["-o", "a"], "--output, --lines, --bare, --design and --page go with --export."),
-    (["--bare", "a"], "--output, --lines, --bare, --design and --page go with --export."),
+    (["--export=html", "-o"], "--output needs a value: --output <file>."),
+    (["-o", "a"], "--output, --lines, --bare, --design and --page need --export."),
+    (["--bare", "a"], "--output, --lines, --bare, --design and --page need --export."),
     (
       ["--export=html", "--bare", "--design=book"],
-      "--bare is a design itself, so --design can't be given, too."
+      "--bare and --design can’t be used together."
     ),
     (
       ["--export=html", "--design=bare"],
-      "“bare” is no value for --design <page|book|plain|manuscript>."
+      "“bare” is not a value for --design <page|book|plain|manuscript>."
     ),
-    (["--export=pdf", "--underline"], "--underline and --end go with --design manuscript."),
+    (["--export=pdf", "--underline"], "--underline and --end need --design manuscript."),
     (
       ["--export=pdf", "--design=book", "--end"],
-      "--underline and --end go with --design manuscript."
+      "--underline and --end need --design manuscript."
     ),
-    (["--export=html", "--page=12"], "“12” is no value for --page <a4|a5|letter|WxH>."),
+    (["--export=html", "--page=12"], "“12” is not a value for --page <a4|a5|letter|WxH>."),
     (["--export=txt", "--width=9"], "--width: 9 is not between 20 and 1000."),
-    (["--export=html", "--width=72"], "--width goes with --export txt."),
-    (["--export=txt", "--cover=a.png"], "--cover goes with --export epub."),
+    (["--export=html", "--width=72"], "--width needs --export txt."),
+    (["--export=txt", "--cover=a.png"], "--cover needs --export epub."),
     (["--export=html", "a", "b"], "--export: only one file can be exported."),
-    (["--export=html", "--render=o"], "--export: a document is exported or drawn, not both."),
+    (["--export=html", "--render=o"], "--export and --render can’t be used together."),
     (
       ["--export=html", "--new"],
-      "--export opens no window, so nothing else can be said of one."
+      "--export opens no window, so it can’t be used with options for one."
     ),
   ])
   func whatIsNotUnderstoodIsNamed(words: [String], sentence: String) {

@@ -65,7 +65,8 @@ extension EndToEnd.Files {
         ])
         #expect(ending == .exited(0))
         #expect(process.complaints.contains("“no.png” was not found."))
-        #expect(process.complaints.contains("“a%20b.png” is of a type that the format can't show."))
+        #expect(
+          process.complaints.contains("“a%20b.png” is of a type that the format does not support."))
         let bytes = try #require(desktop.bytes(at: out))
         #expect(bytes.starts(with: start.utf8))
         // A file of another kind is not replaced.

@@ -20,7 +20,7 @@ public struct OutputFile {
 
   /// - Parameters:
   ///   - path: an absolute path.
-  ///   - kind: what the program makes, such as “PNG picture”.
+  ///   - kind: what the program makes, such as “a PNG picture”.
   ///   - start: the bytes that every file of this kind begins with.
   public init(_ path: FilePath, kind: String, start: [UInt8], in store: any FileStore) {
     self.path = path
@@ -44,14 +44,14 @@ public struct OutputFile {
       }
       try store.replace(path, with: content)
     } catch  where error is FileError || error is SystemError || error is Errno {
-      throw Failure(sentence: "“\(path.name)” can't be written.")
+      throw Failure(sentence: "“\(path.name)” can’t be written.")
     }
   }
 
   private func check() throws {
     let found = try store.open(path).read(start.count)
     if !found.isEmpty, found != start {
-      throw Failure(sentence: "“\(path.name)” is no \(kind), so it is not replaced.")
+      throw Failure(sentence: "“\(path.name)” is not \(kind), so it was not replaced.")
     }
   }
 

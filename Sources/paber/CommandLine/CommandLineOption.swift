@@ -28,11 +28,13 @@ struct CommandLineOption {
       $1.line = Int($0.text)
       return $1.line != nil
     },
-    .flag("new", "Begin with a blank sheet.") { $0.opensBlankSheet = true },
-    .flag("new-process", "Open windows of its own, also where Paber runs already.") {
+    .flag("new", "Open a new sheet.") { $0.opensBlankSheet = true },
+    .flag("new-process", "Start a process of its own, even if Paber is already running.") {
       $0.isAlone = true
     },
-    .flag("welcome", "Show the sheet that explains a few keys.") { $0.opensWelcome = true },
+    .flag("welcome", "Open the welcome sheet, which explains a few keys.") {
+      $0.opensWelcome = true
+    },
     .value(
       "export", formats, "Write the document in another format and exit; needs no display."
     ) {
@@ -47,14 +49,14 @@ struct CommandLineOption {
       return true
     },
     .value(
-      "output", "file", "The file of --export, also -o; standard output if not named."
+      "output", "file", "The file that --export writes, also -o; by default standard output."
     ) {
       $1.output = $0.path
       return true
     },
     .value(
       "lines", "paragraphs|breaks|joined",
-      "What a single new line means in --export; by default the document tells."
+      "What a single line break means in --export; by default the document decides."
     ) {
       $1.lines = CommandLineOptions.lineMeaning($0.text)
       return $1.lines != nil
@@ -69,15 +71,15 @@ struct CommandLineOption {
     },
     .flag("bare", "Leave the style sheet out of --export.") { $0.isBare = true },
     .value(
-      "design", "page|book|plain|manuscript", "The look of --export in formats with pages."
+      "design", "page|book|plain|manuscript", "The design of --export in formats with pages."
     ) {
       $1.design = CommandLineOptions.design($0.text)
       return $1.design != nil
     },
-    .flag("underline", "Underline emphasis in --design manuscript, in place of italics.") {
+    .flag("underline", "Underline emphasis in --design manuscript instead of using italics.") {
       $0.manuscript.underlinesEmphasis = true
     },
-    .flag("end", "Write END below the text of --design manuscript.") {
+    .flag("end", "Write END after the text of --design manuscript.") {
       $0.manuscript.marksEnd = true
     },
     .value(
@@ -95,23 +97,24 @@ struct CommandLineOption {
       $1.size = size($0.text)
       return $1.size != nil
     },
-    .value("scale", "s", "Device pixels in a logical one for --render.") {
+    .value("scale", "s", "Device pixels for each logical pixel of --render.") {
       $1.scale = Double($0.text)
       return $1.scale != nil
     },
     .value(
-      "thumbnail", "n", "Make the picture of --render a square of n pixels, of the page alone."
+      "thumbnail", "n",
+      "Make the picture of --render a square of n pixels that shows the page alone."
     ) {
       $1.thumbnail = Int($0.text)
       return $1.thumbnail != nil
     },
-    .value("theme", "light|dark", "The colours, whatever the desktop says.") {
+    .value("theme", "light|dark", "Use these colours, whatever the desktop says.") {
       $1.theme = DesktopSettings.ColorScheme(rawValue: $0.text)
       return $1.theme != nil
     },
     .value(
       "trace-latency", "file",
-      "Write into a file when each keystroke came, was worked out, drawn and shown."
+      "Record in a file when each keystroke arrived, was processed, drawn and shown."
     ) {
       $1.traceLatency = $0.path
       return true

@@ -12,32 +12,32 @@ extension CommandLineOptions {
   /// Checks that the options of an export go together.
   func checkExport() throws(CommandLineError) {
     if let wrapColumn {
-      guard export == .txt else { throw CommandLineError("--width goes with --export txt.") }
+      guard export == .txt else { throw CommandLineError("--width needs --export txt.") }
       guard ExportOptions.wrapColumns.contains(wrapColumn) else {
         throw CommandLineError("--width: \(wrapColumn) is not between 20 and 1000.")
       }
     }
     if cover != nil, export != .epub {
-      throw CommandLineError("--cover goes with --export epub.")
+      throw CommandLineError("--cover needs --export epub.")
     }
     if manuscript != ExportOptions.Manuscript(), design != .manuscript {
-      throw CommandLineError("--underline and --end go with --design manuscript.")
+      throw CommandLineError("--underline and --end need --design manuscript.")
     }
     guard export != nil else {
       if output != nil || lines != nil || isBare || design != nil || paper != nil {
         throw CommandLineError(
-          "--output, --lines, --bare, --design and --page go with --export.")
+          "--output, --lines, --bare, --design and --page need --export.")
       }
       return
     }
     if isBare, design != nil {
-      throw CommandLineError("--bare is a design itself, so --design can't be given, too.")
+      throw CommandLineError("--bare and --design can’t be used together.")
     }
     if render != nil {
-      throw CommandLineError("--export: a document is exported or drawn, not both.")
+      throw CommandLineError("--export and --render can’t be used together.")
     }
     if line != nil || opensBlankSheet || opensWelcome || theme != nil || traceLatency != nil {
-      throw CommandLineError("--export opens no window, so nothing else can be said of one.")
+      throw CommandLineError("--export opens no window, so it can’t be used with options for one.")
     }
     if files.count > 1 {
       throw CommandLineError("--export: only one file can be exported.")

@@ -77,7 +77,7 @@ struct CommandLineOptions: Equatable {
     }
     try checkExport()
     if importedFile != nil, self != CommandLineOptions(importing: importedFile) {
-      throw CommandLineError("--import stands alone: it writes Markdown to standard output.")
+      throw CommandLineError("--import can’t be used with other options or files.")
     }
     if let scale, !(0.5...8).contains(scale) {
       throw CommandLineError("--scale: \(scale) is not between 0.5 and 8.")
@@ -86,18 +86,18 @@ struct CommandLineOptions: Equatable {
       throw CommandLineError("--render: only one file can be drawn.")
     }
     if render != nil, traceLatency != nil {
-      throw CommandLineError("--trace-latency: a picture has no keystrokes.")
+      throw CommandLineError("--trace-latency and --render can’t be used together.")
     }
     if let size, max(size.width, size.height) * (scale ?? 1) > Double(Self.longestSide) {
       throw CommandLineError(
         "--size: at this scale a side has more than \(Self.longestSide) pixels.")
     }
     if render == nil, size != nil || scale != nil || thumbnail != nil {
-      throw CommandLineError("--size, --scale and --thumbnail go with --render.")
+      throw CommandLineError("--size, --scale and --thumbnail need --render.")
     }
     if let thumbnail {
       guard size == nil, scale == nil else {
-        throw CommandLineError("--thumbnail: it has its own size and scale.")
+        throw CommandLineError("--thumbnail can’t be used with --size or --scale.")
       }
       guard Self.thumbnailSides.contains(thumbnail) else {
         throw CommandLineError("--thumbnail: \(thumbnail) is not between 16 and 2048.")

@@ -26,10 +26,10 @@ enum CommandLineRequest: Equatable {
       switch option.kind {
       case .value(_, let read):
         guard let value = given ?? Self.nextValue(&rest) else {
-          throw CommandLineError("A value is missing after --\(option.name): \(option.usage).")
+          throw CommandLineError("--\(option.name) needs a value: \(option.usage).")
         }
         guard read(value, &options) else {
-          throw CommandLineError("“\(value.text)” is no value for \(option.usage).")
+          throw CommandLineError("“\(value.text)” is not a value for \(option.usage).")
         }
       case .flag, .question:
         guard given == nil else {
@@ -73,7 +73,7 @@ enum CommandLineHelp {
 
       Usage: paber [option…] [file…]
 
-      Each file is opened in a window of its own. A file that does not exist is made
+      Each file is opened in a window of its own. A file that does not exist is created
       when it is saved. A lone - reads a text from standard input.
 
       \(options.joined(separator: "\n"))

@@ -48,18 +48,19 @@ struct CommandLineExport {
       }
     } catch is DocumentExport.UnusableCover {
       let name = Self.printable(options.cover?.name ?? "")
-      throw Failure(sentence: "The cover “\(name)” is no picture in PNG, JPEG or GIF.")
+      throw Failure(sentence: "The cover “\(name)” is not a picture in PNG, JPEG or GIF.")
     }
     for address in result?.missingPictures ?? [] {
       Streams.complain("The picture “\(Self.printable(address))” was not found.")
     }
     for address in result?.unusablePictures ?? [] {
       Streams.complain(
-        "The picture “\(Self.printable(address))” is of a type that the format can't show.")
+        "The picture “\(Self.printable(address))” is of a type that the format does not support.")
     }
     for address in result?.repeatedPictures ?? [] {
       Streams.complain(
-        "The picture “\(Self.printable(address))” is shown too often; some places have its words.")
+        "The picture “\(Self.printable(address))” appears so often that some copies were replaced by its description."
+      )
     }
   }
 
@@ -90,7 +91,7 @@ struct CommandLineExport {
 
   private func readInput() throws -> Document {
     guard let bytes = Streams.readInput(), let text = try? TextDecoder.decode(bytes).text else {
-      throw Failure(sentence: "What standard input holds is not a text.")
+      throw Failure(sentence: "Standard input is not text.")
     }
     // The file behind `<`; a pipe has none.
     let input: FilePath = "/dev/stdin"
@@ -144,7 +145,7 @@ struct CommandLineExport {
       let stamp = try? store.stamp(of: path), stamp.size > 0
     else { return }
     throw Failure(
-      sentence: "“\(Self.printable(path.name))” is no \(format.kind), so it is not replaced.")
+      sentence: "“\(Self.printable(path.name))” is not \(format.kind), so it was not replaced.")
   }
 
   private func write(_ export: DocumentExport) throws -> DocumentExport.Result {
@@ -152,7 +153,7 @@ struct CommandLineExport {
       return try export.write { _ = try FileDescriptor.standardOutput.writeAll($0) }
     } catch let error as Errno {
       throw error == .brokenPipe
-        ? OutputClosed() : Failure(sentence: "Standard output can't be written.")
+        ? OutputClosed() : Failure(sentence: "Standard output can’t be written.")
     }
   }
 
@@ -171,13 +172,13 @@ extension ExportFormat {
   /// The format's name in sentences about its files.
   fileprivate var kind: String {
     switch self {
-    case .html: "HTML page"
-    case .docx: "Word document"
-    case .odt: "OpenDocument text"
-    case .rtf: "RTF document"
+    case .html: "an HTML page"
+    case .docx: "a Word document"
+    case .odt: "an OpenDocument text"
+    case .rtf: "an RTF document"
     case .txt: "plain text with the extension “txt”"
-    case .pdf: "PDF document"
-    case .epub: "book in EPUB"
+    case .pdf: "a PDF document"
+    case .epub: "an EPUB book"
     }
   }
 

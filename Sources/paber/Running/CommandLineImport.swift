@@ -27,7 +27,7 @@ struct CommandLineImport {
     } catch let error as Errno {
       throw error == .brokenPipe
         ? CommandLineExport.OutputClosed()
-        : CommandLineExport.Failure(sentence: "Standard output can't be written.")
+        : CommandLineExport.Failure(sentence: "Standard output can’t be written.")
     }
     let name = FileSentence.name(of: path)
     if let sentence = ImportSentence.sentence(about: document, name) {

@@ -11,7 +11,7 @@ struct LatencyFile {
   init(_ path: FilePath, in store: any FileStore, clock: any Clock) throws {
     trace = LatencyTrace(clock: clock)
     file = OutputFile(
-      path, kind: "table of keystrokes", start: Array(LatencyTrace.header.utf8), in: store)
+      path, kind: "a table of keystrokes", start: Array(LatencyTrace.header.utf8), in: store)
     try write()
   }
 

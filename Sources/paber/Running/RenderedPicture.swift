@@ -50,7 +50,7 @@ struct RenderedPicture {
     application.setUp()
     if let request = request ?? application.welcome { try application.documents.open(request) }
     guard let window = desktop.windows.first else {
-      throw Failure(sentence: "Nothing has opened that could be drawn.")
+      throw Failure(sentence: "There is no document to draw.")
     }
     if isThumbnail {
       // Between two blinks the caret is hidden; one that does not blink is paler without the
@@ -67,7 +67,7 @@ struct RenderedPicture {
     let height = isThumbnail ? min(width, window.deviceSize.height) : window.deviceSize.height
     let picture = try PNGFile.bytes(
       pixels: Array(window.pixels.suffix(width * height)), width: width, height: height)
-    try OutputFile(path, kind: "PNG picture", start: PNGFile.signature, in: root.store)
+    try OutputFile(path, kind: "a PNG picture", start: PNGFile.signature, in: root.store)
       .write(picture)
   }
 }

@@ -128,7 +128,7 @@ enum Streams {
     do {
       try FileDescriptor.standardOutput.writeAll(Array("\(words)\n".utf8))
     } catch {
-      complain("Standard output can't be written.")
+      complain("Standard output can’t be written.")
       exit(EX_IOERR)
     }
   }

@@ -17,7 +17,7 @@ import Testing
   }
 
   private func output(_ path: FilePath, _ store: DiskFileStore) -> OutputFile {
-    OutputFile(path, kind: "list", start: Self.start, in: store)
+    OutputFile(path, kind: "a list", start: Self.start, in: store)
   }
 
   @Test func aTextIsNotReplaced() throws {
@@ -28,7 +28,7 @@ import Testing
       for path in [text, link] {
         #expect(
           throws: OutputFile.Failure(
-            sentence: "“\(path.name)” is no list, so it is not replaced.")
+            sentence: "“\(path.name)” is not a list, so it was not replaced.")
         ) { try output(path, store).write(Self.start) }
       }
       #expect(try store.read(text, limit: .max).bytes == Array("# Notes\n".utf8))
