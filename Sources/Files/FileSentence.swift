@@ -46,14 +46,14 @@ public enum FileSentence {
   private static func unreadable(_ error: UnreadableText, _ name: Phrase) -> Phrase {
     switch error {
     case .binary: Phrase("“\(name)” is not a text file.")
-    case .malformed(let encoding): Phrase("“\(name)” claims to be \(encoding.name) but is not.")
+    case .malformed(let encoding): Phrase("“\(name)” is not valid \(encoding.name).")
     }
   }
 
   private static func unencodable(_ error: UnencodableText, _ name: Phrase) -> Phrase {
     let (encoding, character) = (error.encoding.name, visible(String(error.character)))
     return Phrase(
-      "The encoding of “\(name)”, \(encoding), has no “\(character)”; it was not saved. \(stillHere)"
+      "“\(name)” was not saved. Its encoding, \(encoding), has no “\(character)”. \(stillHere)"
     )
   }
 
@@ -62,9 +62,9 @@ public enum FileSentence {
   private static func reading(_ name: Phrase, _ code: Int32) -> Phrase {
     switch code {
     case ENOENT, ENOTDIR: Phrase("“\(name)” does not exist.")
-    case EACCES, EPERM: Phrase("There is no permission to read “\(name)”.")
+    case EACCES, EPERM: Phrase("You don’t have permission to read “\(name)”.")
     case EINVAL: Phrase("“\(name)” is not a file that can be opened.")
-    case EFBIG: Phrase("“\(name)” is too large to be opened.")
+    case EFBIG: Phrase("“\(name)” is too large to open.")
     default: Phrase("“\(name)” could not be read: \(reason(code)).")
     }
   }
@@ -74,10 +74,11 @@ public enum FileSentence {
     case ENOENT, ENOTDIR:
       // The whole path: a part of it may be the mistake.
       Phrase(
-        "There is no folder “\(shownPath(of: error.path.removingLastComponent()))” for “\(name)”.")
-    case EACCES, EPERM: Phrase("There is no permission to write “\(name)”.")
-    case EROFS: Phrase("The disk that “\(name)” is on can only be read. \(stillHere)")
-    case ENOSPC, EDQUOT: Phrase("The disk is full; “\(name)” was not saved. \(stillHere)")
+        "The folder “\(shownPath(of: error.path.removingLastComponent()))” for “\(name)” does not exist."
+      )
+    case EACCES, EPERM: Phrase("You don’t have permission to write “\(name)”.")
+    case EROFS: Phrase("The disk with “\(name)” is read-only. \(stillHere)")
+    case ENOSPC, EDQUOT: Phrase("The disk is full, so “\(name)” was not saved. \(stillHere)")
     case EINVAL: Phrase("“\(name)” is not a file that can be written.")
     default: Phrase("“\(name)” was not saved: \(reason(error.code)). \(stillHere)")
     }
@@ -87,7 +88,7 @@ public enum FileSentence {
     switch code {
     case ENOENT: Phrase("The folder “\(name)” does not exist.")
     case ENOTDIR: Phrase("“\(name)” is not a folder.")
-    case EACCES, EPERM: Phrase("There is no permission to look into the folder “\(name)”.")
+    case EACCES, EPERM: Phrase("You don’t have permission to open the folder “\(name)”.")
     default: Phrase("The folder “\(name)” could not be read: \(reason(code)).")
     }
   }
@@ -95,23 +96,24 @@ public enum FileSentence {
   private static func removing(_ name: Phrase, _ code: Int32) -> Phrase {
     switch code {
     case ENOENT, ENOTDIR: Phrase("“\(name)” does not exist.")
-    case EACCES, EPERM: Phrase("There is no permission to remove “\(name)”.")
-    case EROFS: Phrase("The disk that “\(name)” is on can only be read.")
-    default: Phrase("“\(name)” could not be removed: \(reason(code)).")
+    case EACCES, EPERM: Phrase("You don’t have permission to delete “\(name)”.")
+    case EROFS: Phrase("The disk with “\(name)” is read-only.")
+    default: Phrase("“\(name)” could not be deleted: \(reason(code)).")
     }
   }
 
   private static func moving(_ name: Phrase, _ code: Int32) -> Phrase {
     switch code {
     case ENOENT, ENOTDIR: Phrase("“\(name)” does not exist.")
-    case EEXIST: Phrase("There is already a file “\(name)”.")
-    case EACCES, EPERM: Phrase("There is no permission to rename or move “\(name)”.")
-    case EROFS: Phrase("The disk that “\(name)” is on can only be read.")
-    case ENOSPC, EDQUOT: Phrase("The disk is full; “\(name)” was not moved.")
+    case EEXIST: Phrase("A file named “\(name)” already exists.")
+    case EACCES, EPERM: Phrase("You don’t have permission to rename or move “\(name)”.")
+    case EROFS: Phrase("The disk with “\(name)” is read-only.")
+    case ENOSPC, EDQUOT: Phrase("The disk is full, so “\(name)” was not moved.")
     case EBUSY:
-      Phrase("Another program changed “\(name)” while it was being moved, so it stays where it is.")
+      Phrase(
+        "Another program changed “\(name)” while it was being moved, so it was left where it is.")
     case ELOOP:
-      Phrase("“\(name)” is a link, which would lead nowhere from there, so it stays where it is.")
+      Phrase("“\(name)” is a link that would not work from there, so it was not moved.")
     default: Phrase("“\(name)” was not moved: \(reason(code)).")
     }
   }
@@ -120,8 +122,8 @@ public enum FileSentence {
     switch name {
     case .empty: Phrase("A file needs a name.")
     case .hasSlash:
-      Phrase("A name can’t have a slash in it. “Move…” brings a file to another folder.")
-    case .isFolder(let name): Phrase("“\(.verbatim(name))” can’t be the name of a file.")
+      Phrase("A name can’t contain a slash. To move the file to another folder, use “Move…”.")
+    case .isFolder(let name): Phrase("“\(.verbatim(name))” is not a valid file name.")
     }
   }
 
@@ -133,20 +135,20 @@ public enum FileSentence {
     switch (error as? FileError)?.code {
     case EACCES, EPERM, EROFS:
       return Phrase(
-        "“\(document)” has changes that could not be kept: there is no permission to write into “\(place)”."
+        "Some changes to “\(document)” could not be kept: you don’t have permission to write to “\(place)”."
       )
     case ENOSPC, EDQUOT:
       return Phrase(
-        "“\(document)” has changes that could not be kept: there is no room left in “\(place)”.")
+        "Some changes to “\(document)” could not be kept: there is no space left in “\(place)”.")
     default:
-      return Phrase("“\(document)” has changes that could not be kept in “\(place)”.")
+      return Phrase("Some changes to “\(document)” could not be kept in “\(place)”.")
     }
   }
 
   /// Returns the message for a file whose rewriting was interrupted.
   public static func recovered(_ rewrite: DiskFileStore.RecoveredRewrite) -> Phrase {
     Phrase(
-      "“\(name(of: rewrite.path))” was being saved when Paber was ended. It is as it was before; what was found there is in “\(shownPath(of: rewrite.torn))”."
+      "Paber was stopped while saving “\(name(of: rewrite.path))”. The file is as it was before; what was written of it is in “\(shownPath(of: rewrite.torn))”."
     )
   }
 

@@ -38,13 +38,13 @@ public enum ImportRefusal: Error, Equatable, Sendable {
     case .tooManyParts: Phrase("“\(name)” has too many parts, so it was not imported.")
     case .tooDeep: Phrase("“\(name)” is nested too deeply, so it was not imported.")
     case .unknownFormat: Phrase("“\(name)” is in a format that Paber can’t import.")
-    case .otherFormat: Phrase("“\(name)” is not the kind of file that its name says.")
-    case .damaged: Phrase("“\(name)” is damaged or not complete.")
+    case .otherFormat: Phrase("“\(name)” is not the kind of file that its name suggests.")
+    case .damaged: Phrase("“\(name)” is damaged or incomplete.")
     case .entities:
-      Phrase("“\(name)” defines characters of its own, which Paber does not read.")
-    case .encrypted: Phrase("“\(name)” is protected by a password.")
+      Phrase("“\(name)” defines its own characters, which Paber can’t read.")
+    case .encrypted: Phrase("“\(name)” is password-protected.")
     case .missingLibrary(let library):
-      Phrase("“\(name)” can’t be imported, since \(library) is not installed.")
+      Phrase("“\(name)” can’t be imported because \(library) is not installed.")
     case .archive(let error): error.sentence(for: name)
     case .cancelled: Phrase("“\(name)” was not imported.")
     }

@@ -250,10 +250,10 @@ import Testing
     let name: Phrase = "a.docx"
     #expect(
       Catalog.english.text(ZipError.tooLarge(allowance: 64 << 20).sentence(for: name))
-        == "“a.docx” holds more than 64 MB when unpacked, so it was not opened.")
+        == "“a.docx” is larger than 64 MB when unpacked, so it was not opened.")
     #expect(
       Catalog.english.text(ZipError.damaged(.check).sentence(for: name))
-        == "“a.docx” is damaged or not complete.")
+        == "“a.docx” is damaged or incomplete.")
   }
 
   // Places in archives

@@ -63,7 +63,7 @@ extension EndToEnd.Desktops {
         try desktop.keys("Escape")
         try await orca.hears("Save as") { try desktop.keys("ctrl+shift+s") }
         _ = try desktop.write("other\n", to: "other.md")
-        try await orca.hears("There is already a file “other.md”. Replace it?", "button") {
+        try await orca.hears("A file named “other.md” already exists. Replace it?", "button") {
           try desktop.keys("ctrl+a")
           try desktop.type(desktop.folder + "/other.md\n")
         }

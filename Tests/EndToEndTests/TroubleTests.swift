@@ -161,7 +161,7 @@ extension EndToEnd.Files {
 
         try desktop.keys("ctrl+s")
         try await window.changes(from: page)
-        try desktop.keys("s")
+        try desktop.keys("r")
         try await desktop.expectFile(at: file, toHold: "mine, not old")
         // The file is Paber's again: no question comes.
         try desktop.type("!")

@@ -119,13 +119,13 @@ import Testing
     #expect(words(OfferSentence.writers(of: .shipped)) == nil)
     #expect(words(OfferSentence.newWriters(of: .shipped, sinceSeen: 0)) == nil)
     #expect(
-      words(OfferSentence.saving(of: .shipped)) == "A year saves 40%, that is €24.")
+      words(OfferSentence.saving(of: .shipped)) == "The yearly plan saves 40%, which is €24.")
     let offer = try Offer(file: file())
     #expect(words(OfferSentence.writers(of: offer)) == "12 people write with Pro.")
     #expect(words(OfferSentence.newWriters(of: offer, sinceSeen: nil)) == nil)
     #expect(
       words(OfferSentence.newWriters(of: offer, sinceSeen: 11))
-        == "1 of them came since you last looked.")
+        == "1 of them is new since you last looked.")
     let one = try Offer(file: file(writers: "1"))
     #expect(words(OfferSentence.writers(of: one)) == "1 person writes with Pro.")
   }

@@ -54,7 +54,7 @@ import Testing
           from       2026-11-21
           until      2027-11-21
           serial     7
-          This licence holds through 21 November 2027.
+          This licence is valid through 21 November 2027.
 
           """)
     }

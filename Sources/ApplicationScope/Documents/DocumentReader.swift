@@ -42,7 +42,7 @@ public struct DocumentReader {
       request.isUnsaved = decoded.text.utf8Count > 0
       return request
     } catch {
-      throw DocumentsModule.Refusal(sentence: Phrase("What standard input holds is not a text."))
+      throw DocumentsModule.Refusal(sentence: Phrase("Standard input is not text."))
     }
   }
 

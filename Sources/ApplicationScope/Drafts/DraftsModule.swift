@@ -22,7 +22,7 @@ public final class DraftsModule: Module {
   public var menu: Menu {
     Menu(Phrase("Drafts"), isNeverEmpty: true) { [self] in
       let drafts = histories.drafts().prefix(Self.most).compactMap(draft)
-      if drafts.isEmpty { return [.always(.note(Phrase("There are none.")))] }
+      if drafts.isEmpty { return [.always(.note(Phrase("No drafts")))] }
       return drafts.map { id, words, date in
         .item(
           shown(id, item(.verbatim("\(date)  \(words)")) { $0.open(id) }),

@@ -39,11 +39,11 @@ public struct BubbleHint {
   /// start: a new user sees no other sign of them.
   public static let all = [
     BubbleHint(
-      id: "bubble.write", text: Phrase("Just write. A tap on Alt shows the menus."), target: .caret,
+      id: "bubble.write", text: Phrase("Just write. Tap Alt to show the menus."), target: .caret,
       start: 1),
     BubbleHint(
       id: "bubble.move",
-      text: Phrase("This strip and the white space beside the text move the window."),
+      text: Phrase("Drag this strip or the white space beside the text to move the window."),
       target: .titleStrip, start: 4),
   ]
 }

@@ -19,12 +19,12 @@ public struct MenuHint {
   public static let all = [
     MenuHint(
       id: "hint.wheel", menu: "Edit",
-      text: Phrase("Ctrl+Alt+Z brings a wheel that goes back through all you did.")),
+      text: Phrase("Press Ctrl+Alt+Z for a wheel that undoes and redoes as you turn it.")),
     MenuHint(
       id: "hint.try", menu: "View",
-      text: Phrase("Point at anything here and the page shows it. It stays when you click.")),
+      text: Phrase("Point at an item to see it on the page. Click to keep it.")),
     MenuHint(
       id: "hint.sheet", menu: "File",
-      text: Phrase("Every sheet is a plain Markdown file that any other editor can open.")),
+      text: Phrase("Your documents are plain Markdown files that any editor can open.")),
   ]
 }

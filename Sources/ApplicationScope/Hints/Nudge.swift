@@ -44,13 +44,13 @@ public struct Nudge {
   /// All nudges.
   public static let all = [
     Nudge(
-      id: alternates, text: Phrase("Hold Alt while a menu is open: there is more in it."),
+      id: alternates, text: Phrase("Hold Alt while a menu is open to see more items."),
       kind: .tip, limit: 3),
     Nudge(
-      id: "nudge.give", text: Phrase("Paber has no advertising, only people who like it."),
+      id: "nudge.give", text: Phrase("Paber has no ads, only people who like it."),
       kind: .command("give", title: Phrase("Give Paber to a Friend")), limit: 2),
     Nudge(
-      id: "poll.what", text: Phrase("What do you write here most of all?"),
+      id: "poll.what", text: Phrase("What do you write here most often?"),
       kind: .poll([
         Answer(id: "notes", title: Phrase("Notes")),
         Answer(id: "articles", title: Phrase("Articles")),

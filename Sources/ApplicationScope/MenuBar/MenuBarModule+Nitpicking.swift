@@ -12,13 +12,13 @@ extension MenuBarModule {
     Menu(Phrase("Nitpicking")) { [self] in
       [
         .always(.note(Phrase("For those who want it just so."))),
-        staying(toggle(Phrase("Frame of the Desktop"), \.systemFrame)),
+        staying(toggle(Phrase("System Window Frame"), \.systemFrame)),
         staying(toggle(Phrase("Blank Other Monitors in Full Screen"), \.blankMonitors)),
-        staying(toggle(Phrase("Open Last Documents at Start"), \.reopenLast)),
-        staying(toggle(Phrase("Save by Itself"), \.autosave)),
+        staying(toggle(Phrase("Reopen Documents at Start"), \.reopenLast)),
+        staying(toggle(Phrase("Save Automatically"), \.autosave)),
         staying(toggle(Phrase("Remember Recent Files"), \.recentFiles)),
         staying(toggle(Phrase("Type Paths Instead of Dialogs"), \.pathPrompt)),
-        staying(toggle(Phrase("Glide of the Caret"), \.caretGlides)),
+        staying(toggle(Phrase("Gliding Caret"), \.caretGlides)),
         staying(toggle(Phrase("Smart Punctuation"), \.smartPunctuation)), .separator,
         .menu(undoGrouping), .menu(emphasisMark), .menu(listMark),
         .menu(contextActions(title: title)), .menu(languages), .separator, .menu(document),
@@ -28,17 +28,17 @@ extension MenuBarModule {
   }
 
   private var undoGrouping: Menu {
-    Menu(Phrase("Undo Takes Back")) { [self] in
+    Menu(Phrase("Undo Step")) { [self] in
       [
-        option(Phrase("A Phrase"), \.undoGrouping, .phrase),
-        option(Phrase("A Word"), \.undoGrouping, .word),
-        option(Phrase("All up to a Pause"), \.undoGrouping, .uninterrupted),
+        option(Phrase("Phrase"), \.undoGrouping, .phrase),
+        option(Phrase("Word"), \.undoGrouping, .word),
+        option(Phrase("Uninterrupted Typing"), \.undoGrouping, .uninterrupted),
       ]
     }
   }
 
   private var emphasisMark: Menu {
-    Menu(Phrase("Mark of Emphasis")) { [self] in
+    Menu(Phrase("Emphasis Mark")) { [self] in
       [
         option("_", \.emphasisMark, .underscore), option("*", \.emphasisMark, .asterisk),
       ]
@@ -46,7 +46,7 @@ extension MenuBarModule {
   }
 
   private var listMark: Menu {
-    Menu(Phrase("Mark of Lists")) { [self] in
+    Menu(Phrase("List Mark")) { [self] in
       [
         option("-", \.listMark, .hyphen), option("*", \.listMark, .asterisk),
         option("+", \.listMark, .plus),
@@ -56,7 +56,7 @@ extension MenuBarModule {
 
   private var languages: Menu {
     Menu(Phrase("Language")) { [self] in
-      [option(Phrase("As the Desktop"), \.language, "")]
+      [option(Phrase("Same as System"), \.language, "")]
         + LanguageModule.languages.map { option(.verbatim($0.name), \.language, $0.code) }
     }
   }

@@ -31,9 +31,9 @@ extension MenuBarModule {
 
   private var schemes: MenuSwatches {
     swatches(
-      Phrase("Page"), \.scheme,
+      Phrase("Theme"), \.scheme,
       [
-        (.system, Phrase("As the Desktop")), (.light, Phrase("Light")), (.dark, Phrase("Dark")),
+        (.system, Phrase("Same as System")), (.light, Phrase("Light")), (.dark, Phrase("Dark")),
       ]
     ) { [settings] choice in
       let schemes: [DesktopSettings.ColorScheme] =
@@ -49,7 +49,7 @@ extension MenuBarModule {
   private var accents: MenuSwatches {
     swatches(
       Phrase("Accent"), \.accent,
-      [(nil, Phrase("As the Desktop"))] + Accent.allCases.map { ($0, $0.title) }
+      [(nil, Phrase("Same as System"))] + Accent.allCases.map { ($0, $0.title) }
     ) { [appearance] accent in
       let color = (accent ?? .blue).color(on: appearance.theme.scheme)
       return accent == nil ? [color, appearance.theme.page] : [color]
@@ -57,7 +57,7 @@ extension MenuBarModule {
   }
 
   private var tints: MenuSwatches {
-    swatches(Phrase("Paper"), \.tint, PageTint.allCases.map { ($0, $0.title) }) {
+    swatches(Phrase("Page Colour"), \.tint, PageTint.allCases.map { ($0, $0.title) }) {
       [appearance] in [$0.page(on: appearance.theme.scheme)]
     }
   }
@@ -151,7 +151,7 @@ extension MenuBarModule {
             Phrase("First-Line Indent"), \.firstLineIndent, Settings.firstLineIndents, 0.25
           ) { "\($0.settingText) em" }),
         .separator,
-        choice(Phrase("Hanging Heading Marks"), \.headingTags, .hanging),
+        choice(Phrase("Heading Marks in the Margin"), \.headingTags, .hanging),
         choice(Phrase("Heading Marks in the Line"), \.headingTags, .inline),
       ]
     }

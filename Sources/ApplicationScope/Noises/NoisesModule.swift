@@ -124,7 +124,7 @@ public final class NoisesModule: Module {
     [
       Command(
         "typing-noises", "Typing Noises", .view,
-        whyNot: Phrase("No loudspeaker was found."),
+        whyNot: Phrase("No sound output was found."),
         isEnabled: { [weak self] in self.map { $0.isOn || !$0.isKnownSilent } ?? false },
         isChecked: { [weak self] in self?.isOn ?? false }
       ) { [weak self] in self?.toggle() }

@@ -141,7 +141,7 @@ public final class LicenceModule: Module {
   }
 
   private func fileFailed() {
-    news = Phrase("The licence file can't be written. What you see holds until Paber is closed.")
+    news = Phrase("The licence file can’t be written. This change lasts until you quit Paber.")
   }
 
   private func take(key: String?, _ result: Result<Licence, LicenceError>?) {
@@ -186,10 +186,10 @@ public final class LicenceModule: Module {
     case .ended:
       tellOnce(
         "ended", licence,
-        Phrase("Your Paber Pro ended on \(end.phrase). All stays as you have set it."))
+        Phrase("Your Paber Pro ended on \(end.phrase). Your settings stay as they are."))
     case .holds where today.number >= end.number - Self.daysOfNotice:
       tellOnce(
-        "ending", licence, Phrase("Your Paber Pro ends with the day \(end.phrase)."))
+        "ending", licence, Phrase("The last day of your Paber Pro is \(end.phrase)."))
     case .holds, .notYet: break
     }
   }

@@ -85,7 +85,7 @@ public final class RecoveryModule: Module {
     do {
       try document.keep()
     } catch {
-      host.complain(Phrase("“\(document.name)” had changes that could not be kept."))
+      host.complain(Phrase("Some changes to “\(document.name)” could not be kept."))
     }
   }
 
@@ -140,7 +140,8 @@ public final class RecoveryModule: Module {
     for (id, name, _) in offered {
       front.show(
         QuestionSheet(
-          Phrase("Paber ended twice as it brought back “\(name)”. Its text is kept. Open it?"),
+          Phrase(
+            "Paber quit unexpectedly twice while opening “\(name)”. The text is safe. Open it?"),
           choices: [
             .init(Phrase("Not Now"), letter: "n") { [weak self] in self?.unanswered.remove(id) },
             .init(Phrase("Open"), letter: "o") { [weak self] in

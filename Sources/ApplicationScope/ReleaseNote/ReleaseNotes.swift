@@ -5,7 +5,7 @@ import Localization
 enum ReleaseNotes {
   static let all: [Int: Phrase] = [
     1: Phrase(
-      "Menus stay out of your way now: tap Alt when you need one, and hold it for what is rare.")
+      "Menus now stay out of your way: tap Alt when you need one, and hold it to see more items.")
   ]
 
   /// Returns the newest letter up to a version that a user of the version `last` has not read.

@@ -113,7 +113,7 @@ public final class SettingsModule: Module {
       guard document != lastDocument else { return }
       take(document)
     } catch {
-      tell(Phrase("The settings can't be read, so they stay as they are."))
+      tell(Phrase("The settings can’t be read, so they stay as they are."))
     }
   }
 
@@ -191,7 +191,7 @@ public final class SettingsModule: Module {
       // Told once: the settings hold for this run all the same.
       guard !hasToldFailure else { return }
       hasToldFailure = true
-      tell(Phrase("The settings can't be written. They hold until Paber is closed."))
+      tell(Phrase("The settings can’t be saved. They last until you quit Paber."))
     }
   }
 

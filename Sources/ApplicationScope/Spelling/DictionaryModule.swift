@@ -90,12 +90,12 @@ public final class DictionaryModule: Module {
     guard let lastLook, lastLook.languages == wantedLanguages else { return nil }
     return switch lastLook.lack {
     case nil: nil
-    case .hunspell: Phrase("The library for spelling is not installed: libhunspell-1.7-0.")
+    case .hunspell: Phrase("The spelling library is not installed: libhunspell-1.7-0.")
     case .dictionary(let language):
       if let known = LanguageName.of(language) {
-        Phrase("No dictionary for \(known.name) is installed: \(known.package).")
+        Phrase("The dictionary for \(known.name) is not installed: \(known.package).")
       } else {
-        Phrase("No dictionary for “\(language)” is installed.")
+        Phrase("The dictionary for “\(language)” is not installed.")
       }
     }
   }

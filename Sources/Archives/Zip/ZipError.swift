@@ -18,14 +18,14 @@ public enum ZipError: Error, Equatable, Sendable {
   /// Returns the sentence about the archive that a person knows by `name`.
   public func sentence(for name: Phrase) -> Phrase {
     switch self {
-    case .notAnArchive, .damaged: Phrase("“\(name)” is damaged or not complete.")
-    case .unsupported: Phrase("“\(name)” is packed in a way that Paber can’t read.")
-    case .encrypted: Phrase("“\(name)” is protected by a password.")
+    case .notAnArchive, .damaged: Phrase("“\(name)” is damaged or incomplete.")
+    case .unsupported: Phrase("“\(name)” is compressed in a way that Paber can’t read.")
+    case .encrypted: Phrase("“\(name)” is password-protected.")
     case .unsafeName:
       Phrase(
-        "“\(name)” holds a file that would be written outside its folder, so it was not opened.")
+        "“\(name)” contains a file that would be written outside its folder, so it was not opened.")
     case .tooLarge(let allowance):
-      Phrase("“\(name)” holds more than \(allowance >> 20) MB when unpacked, so it was not opened.")
+      Phrase("“\(name)” is larger than \(allowance >> 20) MB when unpacked, so it was not opened.")
     }
   }
 }

@@ -87,7 +87,7 @@ final class ClosingModule: Module {
     QuestionSheet(
       sentence,
       choices: [
-        .init(Phrase("Close and Lose It"), letter: "l") { [weak self] in self?.answer(true) },
+        .init(Phrase("Close Without Saving"), letter: "w") { [weak self] in self?.answer(true) },
         .init(Phrase("Cancel"), letter: "c") { [weak self] in self?.answer(false) },
         .init(Phrase("Save As…"), letter: "s") { [weak self] in
           self?.saving.saveAs { self?.answer($0) }

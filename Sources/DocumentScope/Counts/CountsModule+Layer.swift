@@ -30,7 +30,7 @@ extension CountsModule: Layer {
   /// The command that shows them.
   var commands: [Command] {
     [
-      Command("counts", Phrase("Counts While Held"), .edit, [Shortcut(Self.key)]) {
+      Command("counts", Phrase("Show Counts While Held"), .edit, [Shortcut(Self.key)]) {
         [weak self] in self?.setShown(true)
       }
       .showing { [weak self] in self?.facts ?? FactList([]) }

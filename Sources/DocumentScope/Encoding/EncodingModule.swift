@@ -49,11 +49,11 @@ final class EncodingModule: Module, DocumentPart {
 
   private var entries: [MenuEntry] {
     guard let path = saving.file.path, saving.file.stamp != nil else {
-      return [.always(.note(Phrase("A sheet has an encoding when it is saved.")))]
+      return [.always(.note(Phrase("This sheet has no file yet.")))]
     }
     if content?.path != path || content?.stamp != saving.file.stamp { read(path) }
     // The content may be there already.
-    guard let content else { return [.always(.note(Phrase("Reading…")))] }
+    guard let content else { return [.always(.note(Phrase("Loading…")))] }
     return entries(of: content)
   }
 

@@ -6,15 +6,15 @@ import MarkdownSyntax
 extension ExportChoice {
   static func title(of meaning: LineMeaning?) -> Phrase {
     switch meaning {
-    case nil: Phrase("As the document has them")
-    case .paragraph: Phrase("Each is a paragraph")
-    case .lineBreak: Phrase("Each ends with a break")
-    case .wrapped: Phrase("Joined to paragraphs")
+    case nil: Phrase("As in the document")
+    case .paragraph: Phrase("New paragraphs")
+    case .lineBreak: Phrase("Line breaks")
+    case .wrapped: Phrase("Joined into paragraphs")
     }
   }
 
   static func title(ofColumn column: Int?) -> Phrase {
-    column.map { Phrase("Wrapped at \($0) characters") } ?? Phrase("As they are")
+    column.map { Phrase("Wrap at \($0) characters") } ?? Phrase("Don’t wrap")
   }
 
   static func title(of paper: PaperSize?) -> Phrase {
@@ -59,7 +59,7 @@ extension ExportOptions.Pictures {
   /// The name of the way.
   var title: Phrase {
     switch self {
-    case .embedded: Phrase("In the file")
+    case .embedded: Phrase("Embedded")
     case .linked: Phrase("Linked")
     }
   }

@@ -95,7 +95,7 @@ struct ExportChoice: Equatable {
         chosen: manuscript.underlinesEmphasis ? 1 : 0, isRare: true)
     case .end:
       ChoiceRow(
-        Phrase("Below the text"), [Phrase("Nothing"), Phrase("The word END")],
+        Phrase("After the text"), [Phrase("Nothing"), Phrase("The word END")],
         chosen: manuscript.marksEnd ? 1 : 0, isRare: true)
     case .width:
       ChoiceRow(
@@ -103,11 +103,11 @@ struct ExportChoice: Equatable {
         chosen: Self.index(of: wrapColumn, in: Self.columns))
     case .cover:
       ChoiceRow(
-        Phrase("Cover"), [Phrase("Named in the front matter"), Phrase("First picture")],
+        Phrase("Cover"), [Phrase("From the front matter"), Phrase("First picture")],
         chosen: hasFirstPictureAsCover ? 1 : 0)
     case .lines:
       ChoiceRow(
-        Phrase("Lines"), Self.meanings.map { Self.title(of: $0) },
+        Phrase("Single line breaks"), Self.meanings.map { Self.title(of: $0) },
         chosen: Self.index(of: lines, in: Self.meanings), isRare: true)
     case .pictures:
       ChoiceRow(

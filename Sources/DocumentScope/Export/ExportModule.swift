@@ -148,7 +148,7 @@ final class ExportModule: Module, DocumentPart {
   private func refusal(of target: FilePath) -> Phrase? {
     let name = FileSentence.name(of: target)
     if target == saving.file.path || isDocument(target) {
-      return Phrase("“\(name)” is the document itself. Choose another name.")
+      return Phrase("“\(name)” is this document. Choose another name.")
     }
     if store.kind(of: target) == .directory { return Phrase("“\(name)” is a folder.") }
     if application.documents.openPath(of: target) != nil {
@@ -156,11 +156,11 @@ final class ExportModule: Module, DocumentPart {
     }
     if store.isLedByOthers(target) {
       return Phrase(
-        "“\(name)” is a link that another user has made, so nothing was saved. Choose another name."
+        "“\(name)” is a link made by another user, so nothing was saved. Choose another name."
       )
     }
     if store.kind(of: target) != nil, application.lockedFiles.isLocked(target) {
-      return Phrase("“\(name)” is locked for reading, so nothing was saved. Choose another name.")
+      return Phrase("“\(name)” is read-only, so nothing was saved. Choose another name.")
     }
     return nil
   }

@@ -20,7 +20,7 @@ enum ExportSentence {
       result.unusablePictures.isEmpty ? nil : unusable(result.unusablePictures, name),
       result.repeatedPictures.first.map {
         Phrase(
-          "“\(name)” was exported. The picture “\(shortened($0))” is used so often that some places show its description instead."
+          "“\(name)” was exported. The picture “\(shortened($0))” appears so often that some copies were replaced by its description."
         )
       },
     ])
@@ -34,7 +34,7 @@ enum ExportSentence {
       result.unusablePictures.isEmpty ? nil : unusable(result.unusablePictures, of: title),
       result.repeatedPictures.first.map {
         Phrase(
-          "The picture “\(shortened($0))” is used so often in “\(title)” that some places show its description instead."
+          "The picture “\(shortened($0))” appears so often in “\(title)” that some copies were replaced by its description."
         )
       },
     ])
@@ -51,15 +51,15 @@ enum ExportSentence {
   private static func missing(_ addresses: [String], of title: String) -> Phrase {
     let names = names(of: addresses)
     return Phrase(
-      one: "“\(title)” lacks \(addresses.count) picture that was not found: \(names).",
-      other: "“\(title)” lacks \(addresses.count) pictures that were not found: \(names).")
+      one: "“\(title)” is missing \(addresses.count) picture that was not found: \(names).",
+      other: "“\(title)” is missing \(addresses.count) pictures that were not found: \(names).")
   }
 
   private static func unusable(_ addresses: [String], of title: String) -> Phrase {
     let names = names(of: addresses)
     return Phrase(
-      one: "“\(title)” lacks \(addresses.count) picture of a type that can't be shown: \(names).",
-      other: "“\(title)” lacks \(addresses.count) pictures of types that can't be shown: \(names).")
+      one: "“\(title)” is missing \(addresses.count) picture of an unsupported type: \(names).",
+      other: "“\(title)” is missing \(addresses.count) pictures of unsupported types: \(names).")
   }
 
   private static func missing(_ addresses: [String], _ name: Phrase) -> Phrase {
@@ -76,9 +76,9 @@ enum ExportSentence {
     let names = names(of: addresses)
     return Phrase(
       one:
-        "“\(name)” was exported without \(addresses.count) picture of a type that it can't show: \(names).",
+        "“\(name)” was exported without \(addresses.count) picture of an unsupported type: \(names).",
       other:
-        "“\(name)” was exported without \(addresses.count) pictures of types that it can't show: \(names)."
+        "“\(name)” was exported without \(addresses.count) pictures of unsupported types: \(names)."
     )
   }
 
@@ -95,7 +95,7 @@ enum ExportSentence {
       return FileSentence.sentence(for: error, path: target)
     }
     return Phrase(
-      "Another program changed “\(name)” meanwhile, so nothing was exported. Export again to choose."
+      "Another program has just changed “\(name)”, so nothing was exported. Export again to decide."
     )
   }
 

@@ -8,7 +8,7 @@ import TextCore
 /// Replacing hits.
 extension FindModule {
   /// The message if there is nothing to replace.
-  static let nothingFound = Phrase("Nothing found")
+  static let nothingFound = Phrase("No matches")
 
   /// Replaces the selected hit and goes on to the next; if no hit is selected, only goes on.
   func replaceOne() {
@@ -120,6 +120,7 @@ extension FindModule {
     guard isDone else { return }
     noteReplaced(from: revision)
     hasMoved = true
-    transientMessages.say(Phrase(one: "Replaced \(count) hit", other: "Replaced \(count) hits"))
+    transientMessages.say(
+      Phrase(one: "Replaced \(count) match", other: "Replaced \(count) matches"))
   }
 }

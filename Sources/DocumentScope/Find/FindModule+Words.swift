@@ -48,20 +48,20 @@ extension FindModule {
     if found.isComplete { countedQuery = query }
     let count = found.hits.count
     let selected = editor.selection.range
-    if count == 0 { return words.text(Phrase("Nothing found")) }
+    if count == 0 { return words.text(Phrase("No matches")) }
     if isHit(selected) {
       return words.text(Phrase("\(found.hits.index(from: selected.lowerBound) + 1) of \(count)"))
     }
-    return words.text(Phrase(one: "\(count) hit", other: "\(count) hits"))
+    return words.text(Phrase(one: "\(count) match", other: "\(count) matches"))
   }
 
   /// Returns the reason why nothing can be found.
   static func sentence(for failure: SearchFailure) -> Phrase? {
     switch failure {
-    case .malformed: Phrase("This is not a regular expression yet.")
-    case .tooLong: Phrase("This expression would take too long.")
-    case .tooDeep: Phrase("This expression is too much for this text.")
-    case .unavailable: Phrase("Nothing can be found: ICU is missing.")
+    case .malformed: Phrase("This is not a valid regular expression.")
+    case .tooLong: Phrase("This expression takes too long.")
+    case .tooDeep: Phrase("This expression is too complex for this text.")
+    case .unavailable: Phrase("Finding needs ICU, which is not installed.")
     case .givenUp: nil
     }
   }
@@ -75,7 +75,7 @@ extension FindModule {
     let rows: [(Phrase, String, SearchQuery.Options)] = [
       (Phrase("Match Case"), "Alt+C", .matchCase), (Phrase("Whole Words"), "Alt+W", .wholeWords),
       (Phrase("Regular Expression"), "Alt+R", .regularExpression),
-      (Phrase("Exactly"), "Alt+X", .exactly),
+      (Phrase("Exact Characters"), "Alt+X", .exactly),
     ]
     var entries = rows.map { title, keys, option in
       row(title, keys, isOn: options.contains(option)) { $0.toggle(option) }

@@ -38,7 +38,7 @@ extension FormattingModule {
         // The text is only searched for numbers, which is quick.
         run(
           reading: editor.text.utf8Count / 256, perform,
-          or: Phrase("A footnote can't stand in code."), FormattingCommands.addFootnote)
+          or: Phrase("Code can’t contain footnotes."), FormattingCommands.addFootnote)
       },
     ]
   }
@@ -87,7 +87,7 @@ extension FormattingModule {
       ) { [weak self] in
         self?.run(
           named: "code-block", perform,
-          or: Phrase("A code block can't begin or end inside of another one."),
+          or: Phrase("A code block can’t begin or end inside another one."),
           FormattingCommands.toggleCodeBlock)
       },
     ]
@@ -111,10 +111,10 @@ extension FormattingModule {
   private func listCommands(_ perform: @escaping Perform) -> [Command] {
     let isItem = { [weak self] in self?.state().isListItem ?? false }
     let noItem = Self.noList
-    let noTask = Phrase("The caret is in no task.")
+    let noTask = Phrase("The caret is not in a task.")
     return [
       Command(
-        "check-task", Phrase("Check Task"), .format, [.init(.return, .control)],
+        "check-task", Phrase("Tick Task"), .format, [.init(.return, .control)],
         changesText: true, whyNot: noTask,
         isEnabled: { [weak self] in self?.state().mayHoldTask ?? false },
         isChecked: { [weak self] in self?.state().isDone ?? false }
@@ -141,7 +141,7 @@ extension FormattingModule {
       },
       Command(
         "align-columns", Phrase("Align Columns"), .format, changesText: true,
-        whyNot: Phrase("The caret is in no table."),
+        whyNot: Phrase("The caret is not in a table."),
         isEnabled: { [weak self] in self?.state().isTableRow ?? false }
       ) { [weak self] in
         self?.run(

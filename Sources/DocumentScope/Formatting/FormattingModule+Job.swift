@@ -132,7 +132,8 @@ extension FormattingModule {
     while !slot.isRunning, !waiting.isEmpty { waiting.removeFirst()() }
   }
 
-  static let textHasChanged = Phrase("The text changed meanwhile. Nothing was formatted.")
+  static let textHasChanged = Phrase(
+    "The text has changed in the meantime, so nothing was formatted.")
 
   private func apply(
     _ edit: LongEdit, _ name: String?, of context: FormattingContext, _ perform: Perform

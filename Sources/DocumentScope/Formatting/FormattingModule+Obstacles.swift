@@ -29,34 +29,34 @@ extension FormattingModule {
   /// text.
   func didDeleteNothing(_ direction: TextDirection) {
     switch RichTextCommands.obstacle(toDeleting: direction, in: context) {
-    case .codeBlock: transientMessages.say(Phrase("A code block can't be joined with other text."))
+    case .codeBlock: transientMessages.say(Phrase("A code block can’t be joined with other text."))
     case .markdown: transientMessages.say(Self.noMarkdown)
     case nil: break
     }
   }
 
-  static let noMarkdown = Phrase("Markdown can't express this change.")
-  static let noList = Phrase("The caret is in no list.")
+  static let noMarkdown = Phrase("Markdown can’t express this change.")
+  static let noList = Phrase("The caret is not in a list.")
   static let noItemAbove = Phrase("There is no item above to nest this one under.")
-  static let noIndentation = Phrase("These paragraphs can't be indented.")
+  static let noIndentation = Phrase("These paragraphs can’t be indented.")
 
   /// The reason why letters can't have a style.
   var whyNoStyle: Phrase {
     switch FormattingCommands.obstacle(in: context) {
     case .noLetters: Phrase("No text is selected.")
-    case .code: Phrase("Code and addresses have no styles.")
-    case .marks: Phrase("Markdown can't begin or end this style here.")
+    case .code: Phrase("Code and addresses can’t have styles.")
+    case .marks: Phrase("This style can’t begin or end here.")
     }
   }
 
   /// The reason why no link can be made.
   var whyNoLink: Phrase {
     guard editor.text.newlineCount(in: editor.selection.range) == 0 else {
-      return Phrase("A link can't go over several paragraphs.")
+      return Phrase("A link can’t span several paragraphs.")
     }
     switch FormattingCommands.obstacle(in: context) {
     case .noLetters: return Phrase("No text is selected.")
-    case .code, .marks: return Phrase("A link can't begin or end inside of code or other marks.")
+    case .code, .marks: return Phrase("A link can’t begin or end inside code or other marks.")
     }
   }
 
@@ -65,17 +65,17 @@ extension FormattingModule {
   /// Returns the reason why paragraphs can't get a format.
   func whyNot(_ format: ParagraphFormat) -> Phrase {
     switch format {
-    case .heading(0) where !state().isCodeBlock: Phrase("This is a plain paragraph already.")
+    case .heading(0) where !state().isCodeBlock: Phrase("This is already a plain paragraph.")
     case .quote: Phrase("Only whole code blocks can be quoted.")
     case .heading, .bulletedList, .orderedList, .task:
-      Phrase("Only text can be a heading or an item of a list.")
+      Phrase("Only text can be a heading or a list item.")
     }
   }
 
   /// The reason why no columns can be aligned.
   var whyNoAlignment: Phrase {
     FormattingCommands.isInTable(context)
-      ? Phrase("The columns are aligned already.") : Phrase("There are no columns to align here.")
+      ? Phrase("The columns are already aligned.") : Phrase("There are no columns to align here.")
   }
 
   /// The reason why an item can't be moved one level down.
@@ -88,7 +88,7 @@ extension FormattingModule {
 
   /// The reason why an item can't be moved one level up.
   var whyNoUnnesting: Phrase {
-    hasItems ? Phrase("The item is on the first level already.") : Self.noList
+    hasItems ? Phrase("The item is already at the top level.") : Self.noList
   }
 
   /// True if items are selected; of a long selection only its ends are checked.

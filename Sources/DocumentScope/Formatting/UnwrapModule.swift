@@ -67,7 +67,7 @@ final class UnwrapModule: Module, DocumentPart {
   }
 
   private func apply(_ result: EditResult?, _ fences: FenceTree?) {
-    guard let result else { return transientMessages.say(Phrase("No line was wrapped by hand.")) }
+    guard let result else { return transientMessages.say(Phrase("There are no lines to unwrap.")) }
     editor.apply(result, fences: fences)
     redraws.setNeedsFrame()
   }

@@ -11,8 +11,8 @@ extension GoalModule {
 
   private var entries: [MenuEntry] {
     let options = [
-      option(Phrase("None"), .off), option(Phrase("Words of a Sitting"), .sitting),
-      option(Phrase("Words of a Day"), .day), option(Phrase("Words of the Document"), .document),
+      option(Phrase("None"), .off), option(Phrase("Words per Sitting"), .sitting),
+      option(Phrase("Words per Day"), .day), option(Phrase("Words in the Document"), .document),
     ]
     guard settings.chosen.goal != .off else { return options }
     return options + [

@@ -47,7 +47,7 @@ final class HelpModule: Module, DocumentPart {
       decoding: FilePath(opener.ownFolder).abbreviated(home: home), as: UTF8.self)
     opener.openOwnFolder { [weak self] outcome in
       guard outcome != .opened else { return }
-      self?.sheets.notify(Phrase("No file manager could be opened. The folder is \(folder)."))
+      self?.sheets.notify(Phrase("No file manager could be opened. The folder is “\(folder)”."))
     }
   }
 
@@ -88,7 +88,7 @@ final class HelpModule: Module, DocumentPart {
     }
     if application.letter.last != nil {
       commands.append(
-        Command("letter", Phrase("The Last Letter"), .paber) { [weak self] in self?.showLetter() })
+        Command("letter", Phrase("What’s New"), .paber) { [weak self] in self?.showLetter() })
     }
     if application.welcome != nil {
       commands.append(

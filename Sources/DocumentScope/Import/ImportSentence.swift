@@ -10,15 +10,16 @@ public enum ImportSentence {
       return kept == 0
         ? nil
         : Phrase(
-          one: "“\(name)” has \(kept) picture, which is saved beside the sheet when you save it.",
+          one:
+            "“\(name)” has \(kept) picture, which will be saved beside the sheet when you save it.",
           other:
-            "“\(name)” has \(kept) pictures, which are saved beside the sheet when you save it."
+            "“\(name)” has \(kept) pictures, which will be saved beside the sheet when you save it."
         )
     }
     if kept == 0 { return left }
     return document.droppedPictureCount > 0
-      ? Phrase("\(left) The other pictures are saved beside the sheet when you save it.")
-      : Phrase("\(left) Its pictures are saved beside the sheet when you save it.")
+      ? Phrase("\(left) The other pictures will be saved beside the sheet when you save it.")
+      : Phrase("\(left) Its pictures will be saved beside the sheet when you save it.")
   }
 
   /// The sentence about the parts that were left out; nil: there are none.

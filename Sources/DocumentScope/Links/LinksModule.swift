@@ -83,7 +83,7 @@ final class LinksModule: Module, DocumentPart {
     if !isFollowed { sayNoLink() }
   }
 
-  private func sayNoLink() { transientMessages.say(Phrase("The caret is in no link.")) }
+  private func sayNoLink() { transientMessages.say(Phrase("The caret is not in a link.")) }
 
   /// The command that needs no pointer.
   var commands: [Command] {
@@ -99,7 +99,7 @@ final class LinksModule: Module, DocumentPart {
     case .address(let address): open(address, as: written)
     case .file(let path): open(path)
     case .heading(let name): goToHeading(name)
-    case .nowhere: sheets.notify(Phrase("An address like “\(written)” is not opened."))
+    case .nowhere: sheets.notify(Phrase("Paber does not open addresses such as “\(written)”."))
     }
   }
 
@@ -151,11 +151,12 @@ final class LinksModule: Module, DocumentPart {
     if opening.opens(path) { return opening.open([path]) }
     let name = FileSentence.name(of: path)
     guard !opening.isProgram(path) else {
-      return sheets.notify(Phrase("“\(name)” is a program, which is not started from a text."))
+      return sheets.notify(
+        Phrase("“\(name)” is a program, and Paber does not start programs from links."))
     }
     opener.openFile(path) { [weak self] outcome in
       guard outcome != .opened else { return }
-      self?.sheets.notify(Phrase("There is no program that opens “\(name)”."))
+      self?.sheets.notify(Phrase("No program can open “\(name)”."))
     }
   }
 
@@ -208,8 +209,9 @@ final class LinksModule: Module, DocumentPart {
     opener.open(address) { [weak self] outcome in
       switch outcome {
       case .opened: break
-      case .refused: self?.sheets.notify(Phrase("An address like “\(written)” is not opened."))
-      case .failed: self?.sheets.notify(Phrase("There is no program that opens “\(written)”."))
+      case .refused:
+        self?.sheets.notify(Phrase("Paber does not open addresses such as “\(written)”."))
+      case .failed: self?.sheets.notify(Phrase("No program can open “\(written)”."))
       }
     }
   }

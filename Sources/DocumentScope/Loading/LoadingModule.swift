@@ -83,7 +83,7 @@ final class LoadingModule: Module {
     let megabytes = (editor.text.utf8Count / 1_000_000, Int(file.stamp.size) / 1_000_000)
     sheets.notify(
       Phrase(
-        "Reading stopped after \(megabytes.0) of \(megabytes.1) MB. Going to the end or saving reads the rest."
+        "Loading stopped at \(megabytes.0) of \(megabytes.1) MB. Go to the end, or save, to load the rest."
       ))
     return true
   }
@@ -131,8 +131,8 @@ final class LoadingModule: Module {
   private func sentence(on format: FileFormat) -> Phrase {
     let name = path.name
     return format.encoding == .utf8
-      ? Phrase("Lines in “\(name)” end as on old Macs. Their ends are kept as they are.")
-      : Phrase("“\(name)” is not all UTF-8. The bytes that are not are kept as they are.")
+      ? Phrase("“\(name)” has line ends as on old Macs. They are kept.")
+      : Phrase("“\(name)” is not entirely UTF-8. All other bytes are kept as they are.")
   }
 
   private func end(_ format: FileFormat?) {

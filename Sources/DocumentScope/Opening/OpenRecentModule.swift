@@ -68,9 +68,9 @@ final class OpenRecentModule: Module, DocumentPart {
     entries += files.map { entry(for: $0, isPinned: false, isPassedOver: $0 == own) }
     entries += [.separator]
     if !recent.isOn {
-      entries.append(.always(.note(Phrase("No files are remembered."))))
+      entries.append(.always(.note(Phrase("Recent files are not remembered."))))
     } else if files.isEmpty, pinned.isEmpty {
-      entries.append(.always(.note(Phrase("There are none."))))
+      entries.append(.always(.note(Phrase("No recent files"))))
     }
     if !files.isEmpty {
       var clear = MenuItem(.words(Phrase("Clear"))) { [weak self] in self?.recent.clear() }
@@ -92,7 +92,7 @@ final class OpenRecentModule: Module, DocumentPart {
     item.tryOn = { [weak self] in self?.show(path) }
     item.hasMnemonic = false
     let isMissing = missing.contains(path)
-    if isMissing { item.refusal = Phrase("It is not there any more.") }
+    if isMissing { item.refusal = Phrase("This file no longer exists.") }
     var alternate = isMissing ? forgetting(path, name) : pinning(path, name, isPinned)
     item.subject = path.string
     alternate.subject = path.string
@@ -109,7 +109,7 @@ final class OpenRecentModule: Module, DocumentPart {
     item.staysOpen = true
     item.hasMnemonic = false
     item.tryOn = { [weak self] in self?.show(path) }
-    if !isPinned, !recent.canPin { item.refusal = Phrase("There is no room at the top.") }
+    if !isPinned, !recent.canPin { item.refusal = Phrase("There is no more room at the top.") }
     return item
   }
 

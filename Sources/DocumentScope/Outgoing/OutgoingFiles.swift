@@ -82,7 +82,7 @@ final class OutgoingFiles: DocumentPart {
     opener.showInFolder(file) { [weak self] outcome in
       guard let self, outcome != .opened else { return }
       sheets.notify(
-        Phrase("There is no program that shows folders. The file is “\(place(of: file))”."))
+        Phrase("No file manager could be opened. The file is “\(place(of: file))”."))
     }
   }
 }

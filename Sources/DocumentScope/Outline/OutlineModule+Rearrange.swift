@@ -23,7 +23,7 @@ extension OutlineModule {
     }
     guard let result = command(context(editor.selection)) else {
       if ChapterCommands.hasOpenCode(context(editor.selection)) {
-        transientMessages.say(Phrase("The last code block has no end."))
+        transientMessages.say(Phrase("The last code block is not closed."))
       }
       return redraws.setNeedsFrame()
     }

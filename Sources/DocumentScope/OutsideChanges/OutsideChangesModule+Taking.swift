@@ -86,7 +86,7 @@ extension OutsideChangesModule {
     bubbles.show(
       BubbleHint(
         news: Phrase(
-          "Another program changed the same paragraph. Yours stays; the other text is under Versions in the File menu."
+          "Another program changed the same paragraph. Yours was kept; the other is in File › Versions."
         )))
   }
 

@@ -16,7 +16,8 @@ extension PasteboardModule {
     guard picture.bytes.count <= PastedPicture.mostBytes else {
       return sheets.notify(
         Phrase(
-          "What was copied is larger than \(PastedPicture.mostBytes >> 20) MB and can't be pasted.")
+          "The copied content is larger than \(PastedPicture.mostBytes >> 20) MB and can’t be pasted."
+        )
       )
     }
     pictures.save(picture) { [weak self] address in

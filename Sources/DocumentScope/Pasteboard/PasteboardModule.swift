@@ -206,19 +206,19 @@ final class PasteboardModule: Module, DocumentPart {
     return [
       Command(
         "cut", "Cut", .edit, [Shortcut(.character("x"), .control), Shortcut(.delete, .shift)],
-        changesText: true, whyNot: Phrase("Nothing is selected."), isEnabled: hasSelection
+        changesText: true, whyNot: Phrase("No text is selected."), isEnabled: hasSelection
       ) { [weak self] in self?.cut() },
       Command(
         "copy", "Copy", .edit,
         [Shortcut(.character("c"), .control), Shortcut(.insert, .control)],
-        whyNot: Phrase("Nothing is selected."), isEnabled: hasSelection
+        whyNot: Phrase("No text is selected."), isEnabled: hasSelection
       ) { [weak self] in self?.copy() },
       Command(
-        "copy-html", "Copy as HTML Source", .edit, whyNot: Phrase("Nothing is selected."),
+        "copy-html", "Copy as HTML Source", .edit, whyNot: Phrase("No text is selected."),
         isEnabled: hasSelection
       ) { [weak self] in self?.copyHTMLSource() },
       Command(
-        "copy-rich", "Copy as Rich Text", .edit, whyNot: Phrase("Nothing is selected."),
+        "copy-rich", "Copy as Rich Text", .edit, whyNot: Phrase("No text is selected."),
         isEnabled: hasSelection
       ) { [weak self] in self?.copyRichText() },
       Command(
@@ -239,13 +239,13 @@ extension ClipboardFailure {
     let most = ClipboardData.mostBytes >> 20
     return switch (self, source) {
     case (.noAnswer, .drop):
-      Phrase("The program that the text was dragged from did not hand it over.")
+      Phrase("The program that the text was dragged from did not deliver it.")
     case (.noAnswer, _):
-      Phrase("The program that has what was copied did not hand it over.")
+      Phrase("The program that the text was copied from did not deliver it.")
     case (.tooLarge, .drop):
-      Phrase("What was dropped is larger than \(most) MB and can't be taken.")
+      Phrase("The dropped content is larger than \(most) MB and can’t be inserted.")
     case (.tooLarge, _):
-      Phrase("What was copied is larger than \(most) MB and can't be pasted.")
+      Phrase("The copied content is larger than \(most) MB and can’t be pasted.")
     }
   }
 }

@@ -87,7 +87,7 @@ extension PrintModule {
     outgoing.tell(
       of: file,
       Phrase(
-        "The printer did not answer. “\(writer.title)” may not be printed. The pages are in “\(outgoing.place(of: file))”."
+        "The printer did not answer. “\(writer.title)” may not have been printed. The pages are in “\(outgoing.place(of: file))”."
       ))
     handOvers.end(handOver, failed: true)
   }

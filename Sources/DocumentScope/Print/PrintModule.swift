@@ -105,7 +105,7 @@ final class PrintModule: Module, DocumentPart {
       guard hasTyped else { return ask(printers) }
       // The sheet would take the letters of a writer who types on.
       outgoing.tell(
-        Phrase("The printers have answered."),
+        Phrase("The printers are ready."),
         .init(Phrase("Print…")) { [weak self] in self?.ask(printers) })
     }
   }

@@ -18,7 +18,7 @@ enum LicenceWords {
     case .refused(let error): [LicenceSentence.sentence(for: error)]
     case .held(let licence):
       [
-        Phrase("Paber Pro of \(licence.name)"),
+        Phrase("Paber Pro, licensed to \(licence.name)"),
         Phrase("\(OfferSheet.title(of: licence.term.plan))."),
         LicenceSentence.sentence(for: licence, on: day),
       ]

@@ -21,7 +21,7 @@ extension OfferSheet {
       }
     }
     self.init(
-      Phrase("Every function of Paber is free. Pro is how it looks, and keeps it growing."),
+      Phrase("Every function of Paber is free. Pro changes how it looks, and pays for its growth."),
       plans: plans, writers: Self.writers(of: offer, seen: seen), hasLicence: held != nil,
       enterLicence: enterLicence)
   }

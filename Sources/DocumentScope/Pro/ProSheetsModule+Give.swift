@@ -21,9 +21,9 @@ extension ProSheetsModule {
 
   private static let paragraphs = [
     Phrase("Hello,"),
-    Phrase("I write with Paber, and I think that you would like it, too."),
-    Phrase("It is a blank page with a caret on it. Nothing else is there until you ask for it."),
-    Phrase("It runs on Linux, and every function of it is free."),
+    Phrase("I write with Paber, and I think you would like it, too."),
+    Phrase("It is a blank page with a caret. There is nothing else until you ask for it."),
+    Phrase("It runs on Linux, and all its functions are free."),
     Phrase("See you,"),
   ]
 }

@@ -111,7 +111,7 @@ final class ProSheetsModule: Module, DocumentPart, Animated {
     let isNamedSo = path.name.lowercased().hasSuffix(LicenceWords.suffix)
     let licence = application.licence
     guard isNamedSo || isSmall(path), let file = licence.read(fileAt: path, in: store) else {
-      if isNamedSo { tell(Phrase("The licence file can't be read.")) }
+      if isNamedSo { tell(Phrase("The licence file can’t be read.")) }
       return isNamedSo
     }
     let verdict = LicenceWords.verdict(on: file.result, on: licence.today)

@@ -46,7 +46,7 @@ final class ReminderModule: Module, DocumentPart, TypingObserver, ReminderPage, 
 
   func showReminder() {
     let sheet = ReminderSheet(
-      Phrase("You write with Paber Pro. Subscribers keep Paber going."),
+      Phrase("You are writing with Paber Pro. Subscribers keep Paber going."),
       choices: [
         .init(Phrase("Subscribe…")) { [weak self] in
           self?.later()

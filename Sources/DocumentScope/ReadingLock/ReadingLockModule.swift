@@ -36,9 +36,10 @@ final class ReadingLockModule: Module {
   }
 
   /// The reason why commands that change the text are disabled.
-  private static let reason = Phrase("Locked for reading.")
+  private static let reason = Phrase("The document is read-only.")
   /// The message for an attempt to write.
-  private static let refusal = Phrase("Locked for reading. The File menu opens it again.")
+  private static let refusal = Phrase(
+    "The document is read-only. You can change that in the File menu.")
 
   /// Locks or unlocks the text.
   func toggle() {
@@ -81,7 +82,7 @@ final class ReadingLockModule: Module {
   var commands: [Command] {
     [
       Command(
-        "reading-lock", Phrase("Lock for Reading"), .file,
+        "reading-lock", Phrase("Read-Only"), .file,
         isChecked: { [weak self] in self?.editor.isLocked ?? false }
       ) { [weak self] in self?.toggle() }
     ]

@@ -88,7 +88,7 @@ final class AutosaveModule: Module, DocumentPart {
       case .refused(let sentence): sentence
       case .changed:
         Phrase(
-          "Another program changed “\(saving.file.name)”, so it is not saved by itself. Save it to choose."
+          "Another program changed “\(saving.file.name)”, so it is not saved automatically. Save it to decide."
         )
       }
     guard sentence != told else { return }

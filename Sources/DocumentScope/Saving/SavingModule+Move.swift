@@ -41,7 +41,7 @@ extension SavingModule {
     }
     if store.isLedByOthers(target) {
       return Phrase(
-        "“\(name)” is a link that another user has made. Choose another folder.")
+        "“\(name)” is a link made by another user. Choose another folder.")
     }
     // In other case its own name may seem to be taken.
     let own = file.path.flatMap { FileIdentity(of: $0, in: store) }
@@ -49,7 +49,7 @@ extension SavingModule {
       return nil
     }
     return store.kind(of: target) == .directory
-      ? Phrase("“\(name)” is a folder.") : Phrase("There is already a file “\(name)”.")
+      ? Phrase("“\(name)” is a folder.") : Phrase("A file named “\(name)” already exists.")
   }
 
   /// Asks for the new place of the file: a folder, or another name in one. After a refusal it asks
@@ -145,7 +145,7 @@ extension SavingModule.MoveSummary {
       : Phrase(
         one: "Moved with \(pictureCount) picture", other: "Moved with \(pictureCount) pictures")
     if isTextLocked {
-      return Phrase("\(moved). The text is locked for reading, so its links were not changed.")
+      return Phrase("\(moved). The document is read-only, so its links were not changed.")
     }
     guard addressCount > 0 else { return moved }
     let changed = Phrase(

@@ -11,7 +11,7 @@ extension SavingModule {
     if let error = pictures.error {
       sheets.notify(
         Phrase(
-          "“\(file.name)” was saved, but not all of its pictures: \(FileSentence.sentence(for: error, name: file.name))"
+          "“\(file.name)” was saved, but some of its pictures were not: \(FileSentence.sentence(for: error, name: file.name))"
         ))
     } else if pictures.count > 0 {
       let folder = Phrase.verbatim(pictures.folder)

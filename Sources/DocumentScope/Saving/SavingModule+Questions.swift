@@ -15,7 +15,7 @@ extension SavingModule {
     }
     let name = FileSentence.name(of: target)
     return Phrase(
-      "Another program changed “\(name)” while it was being saved, so it was left as it is. Save again to choose."
+      "Another program changed “\(name)” during saving, so the file was left alone. Save again to decide."
     )
   }
 
@@ -23,7 +23,7 @@ extension SavingModule {
   /// replaces the whole file.
   static func onlyBeginning(of path: FilePath) -> Phrase {
     Phrase(
-      "Only the beginning of “\(FileSentence.name(of: path))” could be read, so nothing is saved over it. Save it under another name."
+      "Only the beginning of “\(FileSentence.name(of: path))” could be read, so it can’t be replaced. Save under another name."
     )
   }
 
@@ -34,12 +34,12 @@ extension SavingModule {
     sheets.present(
       QuestionSheet(
         Phrase(
-          "“\(FileSentence.name(of: path))” was changed by another program since it was opened here. Save over it?"
+          "Another program has changed “\(FileSentence.name(of: path))” since you opened it. Replace it?"
         ),
         choices: [
           .init(Phrase("Cancel"), letter: "c", perform: finish),
           .init(Phrase("Save As…"), letter: "a", perform: saveAs),
-          .init(Phrase("Save Over It"), letter: "s", perform: write),
+          .init(Phrase("Replace"), letter: "r", perform: write),
         ], marked: 0, cancel: 0))
   }
 
@@ -48,7 +48,7 @@ extension SavingModule {
   ) {
     sheets.present(
       QuestionSheet(
-        Phrase("There is already a file “\(FileSentence.name(of: target))”. Replace it?"),
+        Phrase("A file named “\(FileSentence.name(of: target))” already exists. Replace it?"),
         choices: [
           .init(Phrase("Cancel"), letter: "c", perform: leave),
           .init(Phrase("Replace"), letter: "r", perform: write),
@@ -60,10 +60,10 @@ extension SavingModule {
   ) {
     sheets.present(
       QuestionSheet(
-        Phrase("There is no folder “\(FileSentence.name(of: folder))”. Make it?"),
+        Phrase("The folder “\(FileSentence.name(of: folder))” does not exist. Create it?"),
         choices: [
           .init(Phrase("Cancel"), letter: "c", perform: leave),
-          .init(Phrase("Make Folder"), letter: "m", perform: make),
+          .init(Phrase("Create Folder"), letter: "f", perform: make),
         ], marked: 1, cancel: 0))
   }
 

@@ -65,13 +65,13 @@ extension SavingModule {
     case _ where store.isLedByOthers(target):
       request.refuse(
         Phrase(
-          "“\(name)” is a link that another user has made, so nothing was saved. Choose another name."
+          "“\(name)” is a link made by another user, so nothing was saved. Choose another name."
         ))
     case _ where open != nil:
       request.refuse(Phrase("“\(name)” is open in another window."))
     case .some where locked.isLocked(target):
       request.refuse(
-        Phrase("“\(name)” is locked for reading, so nothing was saved. Choose another name."))
+        Phrase("“\(name)” is read-only, so nothing was saved. Choose another name."))
     case .some where found.map(chosen.mayReplace) == true:
       write(to: target, replacing: found, request)
     case .some:

@@ -47,7 +47,7 @@ extension SpellingModule {
       document: ObjectIdentifier(self))
     guard let suggestions = dictionaries.suggestions(for: question) else {
       // An item, so that keys mark it and not a row below.
-      var item = MenuItem(.words(Phrase("Looking for words…"))) {}
+      var item = MenuItem(.words(Phrase("Looking for suggestions…"))) {}
       item.refusal = ""
       return [.always(.item(item))]
     }

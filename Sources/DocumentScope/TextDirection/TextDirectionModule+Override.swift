@@ -12,7 +12,7 @@ extension TextDirectionModule {
       Command(
         "right-to-left", Phrase("Right to Left"), .format,
         [Shortcut(.character("d"), [.control, .shift])], changesText: true,
-        whyNot: Phrase("Code runs from left to right in every language."),
+        whyNot: Phrase("Code always runs from left to right."),
         isEnabled: { [weak self] in self?.first != nil },
         isChecked: { [weak self] in self?.shown == .rightToLeft }
       ) { [weak self] in self?.turn() }

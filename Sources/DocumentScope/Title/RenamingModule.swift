@@ -88,7 +88,7 @@ final class RenamingModule: Module, DocumentPart {
       guard let self, outcome != .opened else { return }
       let folder = Phrase.verbatim(
         String(decoding: saving.prompts.shownFolder(saving.folder), as: UTF8.self))
-      sheets.notify(Phrase("No file manager could be opened. The file is in \(folder)."))
+      sheets.notify(Phrase("No file manager could be opened. The file is in “\(folder)”."))
     }
   }
 
@@ -99,7 +99,7 @@ final class RenamingModule: Module, DocumentPart {
       Command("move", "Move…", .file) { [weak self] in self?.saving.askWhereToMove() },
       Command("show-in-files", "Show in Files", .file) { [weak self] in self?.showInFolder() }
         .unless { [weak self] in
-          self?.saving.file.path == nil ? Phrase("The sheet has no file yet.") : nil
+          self?.saving.file.path == nil ? Phrase("This sheet has no file yet.") : nil
         },
     ]
   }

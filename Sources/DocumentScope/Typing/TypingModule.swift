@@ -228,7 +228,7 @@ final class TypingModule: Module, DocumentPart {
     [
       Command(
         "undo", "Undo", .edit, [Shortcut(.character("z"), .control)], changesText: true,
-        whyNot: Phrase("Nothing has been written yet."),
+        whyNot: Phrase("There is nothing to undo."),
         isEnabled: { [weak self] in self?.editor.canUndo ?? false }
       ) { [weak self] in
         self?.travel { self?.editor.undo() }
@@ -239,7 +239,7 @@ final class TypingModule: Module, DocumentPart {
           Shortcut(.character("z"), [.control, .shift]),
           Shortcut(.character("y"), .control),
         ], changesText: true,
-        whyNot: Phrase("Nothing was undone."),
+        whyNot: Phrase("There is nothing to redo."),
         isEnabled: { [weak self] in self?.editor.canRedo ?? false }
       ) { [weak self] in
         self?.travel { self?.editor.redo() }

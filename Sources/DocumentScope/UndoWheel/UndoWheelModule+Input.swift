@@ -37,7 +37,7 @@ extension UndoWheelModule {
       Command(
         "undo-wheel", "Undo Wheel", .edit, [Shortcut(.character("z"), Self.keys)],
         changesText: true,
-        whyNot: Phrase("Nothing has been written yet."),
+        whyNot: Phrase("There is nothing to undo."),
         isEnabled: { [weak self] in self?.canOpen ?? false }
       ) { [weak self] in
         self?.open(.command)

@@ -135,12 +135,12 @@ final class VersionsModule: Module, DocumentPart {
 
   private var entries: [MenuEntry] {
     guard saving.file.path != nil else {
-      return [.always(.note(Phrase("A sheet has versions when it is saved.")))]
+      return [.always(.note(Phrase("Versions are kept once the sheet is saved.")))]
     }
     guard let content else {
       read()
       // The content may be there already.
-      return content.map(entries) ?? [.always(.note(Phrase("Reading…")))]
+      return content.map(entries) ?? [.always(.note(Phrase("Loading…")))]
     }
     return entries(of: content)
   }
@@ -177,12 +177,13 @@ final class VersionsModule: Module, DocumentPart {
             month.versions.compactMap { self?.entry(for: $0) }
           }))
     }
-    if newest.isEmpty { entries.append(.always(.note(Phrase("There are none.")))) }
+    if newest.isEmpty { entries.append(.always(.note(Phrase("No versions")))) }
     if let failure { entries.append(.always(.note(failure))) }
     if let damage = content.damage {
       entries.append(
         .always(
-          .note(Phrase("Some versions are damaged. What is left of them is in \(damage.string)."))))
+          .note(Phrase("Some versions are damaged. What is left of them is in “\(damage.string)”."))
+        ))
     }
     return entries
   }

@@ -36,7 +36,7 @@ final class WindowOpeningModule: Module, DocumentPart, Animated, Layer, WindowEv
     self.caret = caret
   }
 
-  static let hint = Phrase("Alt brings the menus")
+  static let hint = Phrase("Alt shows the menus")
 
   func setUp(_ registrations: Registrations) {
     stage = entrance == nil ? .over : .waiting

@@ -20,15 +20,15 @@ public enum HistorySentence {
     switch damage {
     case .end(let path):
       Phrase(
-        "The last changes to “\(name)” are damaged and could not be restored. What is left of them is in \(path.string)."
+        "The last changes to “\(name)” are damaged and could not be restored. What is left of them is in “\(path.string)”."
       )
     case .base(let path):
       Phrase(
-        "Another program changed “\(name)”, so your unsaved changes could not be restored. They are in \(path.string)."
+        "Another program changed “\(name)”, so your unsaved changes could not be restored. They are in “\(path.string)”."
       )
     case .all(let path):
       Phrase(
-        "An unsaved text is damaged and could not be read. It is in \(path.string).")
+        "A draft is damaged and could not be read. It is in “\(path.string)”.")
     }
   }
 }

@@ -32,11 +32,11 @@ enum SettingsFault: Error, Hashable {
     case .badName: Phrase("a name has only letters, digits, “-”, “_” and “.”")
     case .missingValue: Phrase("there is no value after the “=”")
     case .malformed: Phrase("the line is not valid UTF-8")
-    case .control: Phrase("the line holds a control character")
+    case .control: Phrase("the line contains a control character")
     case .unclosedQuote: Phrase("the closing quote is missing")
     case .badEscape: Phrase("a backslash in quotes must be doubled")
     case .textAfterQuote: Phrase("something follows the closing quote")
-    case .repeated(let earlier): Phrase("this line counts, line \(earlier) does not")
+    case .repeated(let earlier): Phrase("this line replaces line \(earlier)")
     case .tooLarge: Phrase("the file is larger than 1 MB and is not read")
     }
   }

@@ -182,9 +182,9 @@ extension InputField {
   /// The reason why a command is disabled; `nil` if it is enabled.
   private func refusal(of command: FieldCommand) -> Phrase? {
     switch command {
-    case .undo: content.canUndo ? nil : Phrase("Nothing has been written yet.")
-    case .redo: content.canRedo ? nil : Phrase("Nothing was undone.")
-    case .cut, .copy: content.selection.isEmpty ? Phrase("Nothing is selected.") : nil
+    case .undo: content.canUndo ? nil : Phrase("There is nothing to undo.")
+    case .redo: content.canRedo ? nil : Phrase("There is nothing to redo.")
+    case .cut, .copy: content.selection.isEmpty ? Phrase("No text is selected.") : nil
     case .paste, .selectAll: nil
     }
   }

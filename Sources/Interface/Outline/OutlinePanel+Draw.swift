@@ -25,7 +25,7 @@ extension OutlinePanel {
   private func drawNote(into list: inout DisplayList, _ context: ChromeContext) {
     let isFiltered = content.found != nil
     let note =
-      isFiltered ? Phrase("No heading has these letters.") : Phrase("There are no headings.")
+      isFiltered ? Phrase("No matching headings") : Phrase("No headings")
     let box = Rect(
       x: rowsFrame.x + OutlineMetrics.sidePadding, y: rowsFrame.y, width: 0,
       height: OutlineMetrics.rowHeight)

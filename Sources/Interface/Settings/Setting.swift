@@ -76,7 +76,7 @@ public struct Setting {
       parse: { Double(settingText: $0).flatMap { range.contains($0) ? $0 : nil } },
       reason: {
         let (least, most) = (range.lowerBound.settingText, range.upperBound.settingText)
-        return Phrase("“\($0)” is no number from \(least) to \(most).")
+        return Phrase("“\($0)” is not a number from \(least) to \(most).")
       })
   }
 
@@ -86,13 +86,13 @@ public struct Setting {
     Setting(
       name, path, isPro: isPro, text: { $0 },
       parse: { $0.utf8.count <= 200 ? $0 : nil },
-      reason: { _ in Phrase("That is too long.") })
+      reason: { _ in Phrase("This value is too long.") })
   }
 
   private static func choices<Value: SettingValue & CaseIterable>(
     _: Value.Type, not word: String, or absent: String? = nil
   ) -> Phrase {
     let names = (absent.map { [$0] } ?? []) + Value.allCases.map(\.settingText)
-    return Phrase("“\(word)” is none of \(names.joined(separator: ", ")).")
+    return Phrase("“\(word)” is not one of \(names.joined(separator: ", ")).")
   }
 }

@@ -5,16 +5,16 @@ public enum LicenceSentence {
   /// Returns the sentence for a text that was rejected.
   public static func sentence(for error: LicenceError) -> Phrase {
     switch error {
-    case .empty: Phrase("There is no key here yet.")
-    case .notALicence: Phrase("This is not a licence key of Paber; those begin with PABER-.")
-    case .truncated: Phrase("The end of this key is missing. Please copy it up to its last letter.")
+    case .empty: Phrase("There is no licence key here.")
+    case .notALicence: Phrase("This is not a licence key of Paber. Those begin with PABER-.")
+    case .truncated: Phrase("The end of this key is missing. Copy all of it.")
     case .damaged:
-      Phrase("Some letters of this key are wrong or missing. Please copy it once more.")
-    case .forged: Phrase("This key was not made by the makers of Paber.")
-    case .newerKind: Phrase("This key is of a newer kind. Please update Paber, then try again.")
+      Phrase("Some letters of this key are wrong or missing. Copy it again.")
+    case .forged: Phrase("This key was not issued by the makers of Paber.")
+    case .newerKind: Phrase("This key needs a newer version of Paber. Update Paber and try again.")
     case .notYetValid(let day): notYet(day)
     case .uncheckable:
-      Phrase("This Paber was built without a public key, so it can't check licences.")
+      Phrase("This Paber was built without a public key, so it can’t check licences.")
     }
   }
 
@@ -25,9 +25,9 @@ public enum LicenceSentence {
     case .ended(let day): Phrase("This licence ended on \(day.phrase).")
     case .holds:
       if let lastDay = licence.term.lastDay {
-        Phrase("This licence holds through \(lastDay.phrase).")
+        Phrase("This licence is valid through \(lastDay.phrase).")
       } else {
-        Phrase("This licence holds for a lifetime.")
+        Phrase("This licence is valid for a lifetime.")
       }
     }
   }
@@ -39,6 +39,6 @@ public enum LicenceSentence {
 
   private static func notYet(_ day: Day) -> Phrase {
     Phrase(
-      "This licence begins on \(day.phrase). Has that passed? Then see this computer's date.")
+      "This licence begins on \(day.phrase). If that day has passed, check this computer’s date.")
   }
 }

@@ -5,7 +5,7 @@ public enum OfferSentence {
   /// Returns the saving of a year; `nil` if there is none.
   public static func saving(of offer: Offer) -> Phrase? {
     offer.yearlySaving.map { saving in
-      Phrase("A year saves \(saving.percent)%, that is \(saving.amount.text).")
+      Phrase("The yearly plan saves \(saving.percent)%, which is \(saving.amount.text).")
     }
   }
 
@@ -23,7 +23,7 @@ public enum OfferSentence {
     let count = seen.map { offer.newWriters(sinceSeen: $0) } ?? 0
     guard count > 0 else { return nil }
     return Phrase(
-      one: "\(count) of them came since you last looked.",
-      other: "\(count) of them came since you last looked.")
+      one: "\(count) of them is new since you last looked.",
+      other: "\(count) of them are new since you last looked.")
   }
 }

@@ -38,7 +38,7 @@ public struct AnswerBook: Sendable {
   public init(file bytes: [UInt8]) {
     let (values, problems) = SettingsDocument(bytes).checked { name, value in
       guard EntryName(name) != nil else {
-        return Phrase("a name here is “question.language.words” or “question.language.answer”")
+        return Phrase("names have the form “question.language.words” or “question.language.answer”")
       }
       return value.text.utf8.count <= Self.longest ? nil : Phrase("the text is too long")
     }

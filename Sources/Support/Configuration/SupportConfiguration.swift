@@ -82,16 +82,17 @@ private enum SettingName: String {
   /// Returns the reason why the setting can't have a value; `nil` if it can.
   func refusal(of text: String) -> Phrase? {
     switch self {
-    case .server: ServerFolder(text) == nil ? Phrase("this is no https address of a folder") : nil
+    case .server:
+      ServerFolder(text) == nil ? Phrase("this is not the https address of a folder") : nil
     case .user:
       // The colon ends the name in HTTP.
-      text.utf8.contains(UInt8(ascii: ":")) ? Phrase("a user’s name has no colon") : nil
+      text.utf8.contains(UInt8(ascii: ":")) ? Phrase("a user name can’t contain a colon") : nil
     case .password: nil
     case .authorities, .folder:
-      FilePath(text).isAbsolute ? nil : Phrase("a path has to begin with “/”")
+      FilePath(text).isAbsolute ? nil : Phrase("a path must begin with “/”")
     case .zone:
       LocalTime(in: text, at: 0) == nil
-        ? Phrase("this time zone is unknown; one is “Europe/Tallinn”") : nil
+        ? Phrase("this time zone is unknown; an example is “Europe/Tallinn”") : nil
     case .days:
       HoursText.days(text) == nil ? Phrase("days are written “mon-fri” or “mon, wed”") : nil
     case .hours: HoursText.minutes(text) == nil ? Phrase("hours are written “9:00-17:30”") : nil

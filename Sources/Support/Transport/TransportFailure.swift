@@ -39,16 +39,16 @@ public enum TransportFailure: Error, Hashable, Sendable {
   public var sentence: Phrase {
     switch self {
     case .offline, .timedOut, .cancelled:
-      Phrase("There is no connection. Your message goes by itself later.")
+      Phrase("There is no connection. Your message will be sent later.")
     case .badCertificate:
-      Phrase("The server could not prove that it is ours, so nothing was sent.")
+      Phrase("The server could not prove its identity, so nothing was sent.")
     case .full:
-      Phrase("There is no room on the disk. Your message goes by itself later.")
+      Phrase("The disk is full. Your message will be sent later.")
     case .noLibrary:
-      Phrase("The library libcurl is needed for this. It is in the package libcurl4.")
+      Phrase("This needs the library libcurl, which is not installed. Its package is libcurl4.")
     case .redirected, .refused, .noFolder, .conflict, .locked, .server, .noRevision, .tooLarge,
       .unreadable, .file, .busy:
-      Phrase("The server takes no messages just now. Yours goes by itself later.")
+      Phrase("The server is not accepting messages right now. Yours will be sent later.")
     }
   }
 }

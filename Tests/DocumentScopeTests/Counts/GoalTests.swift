@@ -179,7 +179,7 @@ extension TestEditor {
     editor.openMenu("eG")
     #expect(
       editor.menuRows.last == [
-        "None", "Words of a Sitting", "Words of a Day", "Words of the Document",
+        "None", "Words per Sitting", "Words per Day", "Words in the Document",
       ])
     editor.keys("down")
     #expect(editor.application.settings.current.goal == .sitting, "it is tried on")
@@ -238,7 +238,7 @@ extension TestEditor {
       .settle()
     }
     let book = try open("book.md")
-    book.openMenu("eGt").keys("end", "left", "left").settle()
+    book.openMenu("eGi").keys("end", "left", "left").settle()
     #expect(book.document.goal.words == 9000)
     book.document.close()
     book.application.tearDown()

@@ -174,7 +174,7 @@ import TextCore
   func notice(_ look: Look) throws {
     let editor = try TestEditor(Self.paper, look)
     editor.document.sheets.notify(
-      "The disk is full; “Spaziergang im Wald.md” was not saved. Your text is still here.")
+      "The disk is full, so “Spaziergang im Wald.md” was not saved. Your text is still here.")
     try editor.expectPicture("notice", look)
   }
 

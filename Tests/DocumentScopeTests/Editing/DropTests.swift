@@ -82,7 +82,9 @@ import TextCore
     editor.document.perform("reading-lock")
     drop(editor, at: 0)
     #expect(editor.string == "one two")
-    #expect(editor.transientMessages == "Locked for reading. The File menu opens it again.")
+    #expect(
+      editor.transientMessages == "The document is read-only. You can change that in the File menu."
+    )
   }
 
   @Test func aPageThatWaitsForAnAnswerTakesNone() throws {
@@ -100,7 +102,7 @@ import TextCore
     editor.clipboard.hesitates = true
     drop(editor, at: 0)
     editor.clipboard.answer(.noAnswer)
-    #expect(editor.notice == "The program that the text was dragged from did not hand it over.")
+    #expect(editor.notice == "The program that the text was dragged from did not deliver it.")
   }
 
   /// A second caret, as long as it hovers.

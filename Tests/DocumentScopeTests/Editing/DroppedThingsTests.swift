@@ -69,6 +69,8 @@ import TextCore
     editor.document.perform("reading-lock")
     editor.window.delegate?.handle(.dropFiles(["/home/ann/x.png"], at: editor.point(at: 0)))
     #expect(editor.string == "one")
-    #expect(editor.transientMessages == "Locked for reading. The File menu opens it again.")
+    #expect(
+      editor.transientMessages == "The document is read-only. You can change that in the File menu."
+    )
   }
 }

@@ -32,7 +32,7 @@ import TextCore
     editor.keys("escape", "ctrl+h").type("zzz").settle().keys("ctrl+return")
     editor.mainThread.run()
     editor.tick()
-    #expect(editor.transientMessages == "Nothing found")
+    #expect(editor.transientMessages == "No matches")
     editor.type("1")
     #expect(editor.transientMessages == nil, "this is looked for no more")
   }
@@ -41,7 +41,7 @@ import TextCore
     let editor = try TestEditor("one lineˇ")
     editor.document.perform("unwrap")
     editor.mainThread.run()
-    #expect(editor.transientMessages == "No line was wrapped by hand.")
+    #expect(editor.transientMessages == "There are no lines to unwrap.")
     editor.type("x")
     #expect(editor.transientMessages == nil)
   }
@@ -96,7 +96,7 @@ import TextCore
   @Test func inANarrowWindowItStandsAtTheFootBelowAShortText() throws {
     let editor = try narrow(String(repeating: "words that reach on ", count: 40) + "ˇ")
     editor.document.scroll.scrollAtOnce(by: 10_000)
-    editor.document.transientMessages.say("No line was wrapped by hand.")
+    editor.document.transientMessages.say("There are no lines to unwrap.")
     editor.tick()
     let plate = try #require(editor.document.transientMessages.plate)
     #expect(plate.y > editor.window.deviceSize.height / 2)
@@ -114,7 +114,7 @@ import TextCore
         // The caret's line stays visible.
         let height = Double(editor.window.deviceSize.height)
         editor.press(Point(x: 180, y: isAtTop ? 16 : height - 60)).release()
-        editor.document.transientMessages.say("No line was wrapped by hand.")
+        editor.document.transientMessages.say("There are no lines to unwrap.")
         editor.tick()
         let plate = try #require(editor.document.transientMessages.plate)
         let list = editor.document.host.drawing.displayList(at: editor.clock.now)

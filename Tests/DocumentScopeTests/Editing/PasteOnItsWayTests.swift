@@ -71,10 +71,10 @@ import TextCore
     let editor = try editor("one ˇtwo")
     editor.keys("ctrl+v").type("!")
     editor.clipboard.answer(.noAnswer)
-    #expect(editor.notice == "The program that has what was copied did not hand it over.")
+    #expect(editor.notice == "The program that the text was copied from did not deliver it.")
     editor.expect("one !ˇtwo").keys("escape").keys("ctrl+v")
     editor.clipboard.answer(.tooLarge)
-    #expect(editor.notice == "What was copied is larger than 256 MB and can't be pasted.")
+    #expect(editor.notice == "The copied content is larger than 256 MB and can’t be pasted.")
   }
 
   @Test func aDocumentThatClosesWantsNothingMore() throws {

@@ -126,7 +126,7 @@ import TextCore
     let editor = try editor("")
     offer(Self.png + [UInt8](repeating: 0, count: PastedPicture.mostBytes), in: editor)
     editor.keys("ctrl+v").settle()
-    #expect(editor.notice == "What was copied is larger than 64 MB and can't be pasted.")
+    #expect(editor.notice == "The copied content is larger than 64 MB and can’t be pasted.")
   }
 
   @Test func aLockedDocumentTakesNone() throws {

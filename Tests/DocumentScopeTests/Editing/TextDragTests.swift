@@ -159,7 +159,9 @@ import TextCore
     editor.document.perform("reading-lock")
     drag(editor, from: 5, to: 0)
     #expect(editor.string == "one two three")
-    #expect(editor.transientMessages == "Locked for reading. The File menu opens it again.")
+    #expect(
+      editor.transientMessages == "The document is read-only. You can change that in the File menu."
+    )
   }
 
   // By the window system

@@ -124,7 +124,7 @@ import TextCore
     mainThread.run()
     #expect(command.isChecked?() == false)
     #expect(!command.isEnabled())
-    #expect(command.whyNot == "No loudspeaker was found.")
+    #expect(command.whyNot == "No sound output was found.")
     #expect(editor.notice == nil)
     editor.wait(11)
     #expect(command.isEnabled(), "somebody may have plugged one in")

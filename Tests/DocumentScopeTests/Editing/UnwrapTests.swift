@@ -24,7 +24,7 @@ import TextCore
   @Test func whereThereIsNothingItSaysSo() throws {
     let editor = try TestEditor("oneˇ\n\ntwo")
     unwrap(editor)
-    #expect(editor.transientMessages == "No line was wrapped by hand.")
+    #expect(editor.transientMessages == "There are no lines to unwrap.")
     #expect(!editor.isModified)
   }
 

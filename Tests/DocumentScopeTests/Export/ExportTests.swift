@@ -187,7 +187,7 @@ import Testing
     let editor = try editor()
     editor.store.put("mine", at: Self.page)
     editor.keys("ctrl+shift+e", "return")
-    #expect(editor.asked == "There is already a file “notes.html”. Replace it?")
+    #expect(editor.asked == "A file named “notes.html” already exists. Replace it?")
     editor.keys("escape").settle()
     #expect(editor.store.text(at: Self.page) == "mine")
     _ = try sheet(editor)
@@ -266,7 +266,7 @@ import Testing
     let sentence = try #require(ExportSentence.sentence(about: result, of: "a"))
     #expect(
       Catalog.english.text(sentence)
-        == "“a” lacks 1 picture that was not found: “b.png”. “a” lacks 2 pictures of types that can't be shown: “c.svg”, “d.svg”."
+        == "“a” is missing 1 picture that was not found: “b.png”. “a” is missing 2 pictures of unsupported types: “c.svg”, “d.svg”."
     )
   }
 }

@@ -160,7 +160,7 @@ import TextCore
     let editor = try TestEditor(file: Array("one\n".utf8)).type("x")
     editor.store.fail(.write, Self.path, EACCES)
     #expect(!isClosed(editor.keys("ctrl+w")))
-    #expect(editor.notice == "There is no permission to write “notes.md”.")
+    #expect(editor.notice == "You don’t have permission to write “notes.md”.")
     editor.keys("escape")
     #expect(isClosed(editor.keys("ctrl+q")))
     #expect(try restarted(editor).string == "xone\n")
@@ -173,9 +173,10 @@ import TextCore
     #expect(editor.notice?.hasPrefix("Your changes would not survive a crash") == true)
     editor.keys("escape", "ctrl+w")
     #expect(!isClosed(editor))
-    #expect(editor.question?.choices.map(\.title) == ["Close and Lose It", "Cancel", "Save As…"])
+    #expect(
+      editor.question?.choices.map(\.title) == ["Close Without Saving", "Cancel", "Save As…"])
     editor.keys("escape").expect("xˇ")
-    #expect(isClosed(editor.keys("ctrl+w").type("l")))
+    #expect(isClosed(editor.keys("ctrl+w").type("w")))
   }
 
   @Test func aFileThatIsNoTextAnyMoreIsToldAndTheTextComesBack() throws {
@@ -224,7 +225,7 @@ import TextCore
     editor.store.fail(.write, Self.path, EACCES)
     editor.keys("ctrl+q")
     #expect(editor.documents.count == 3)
-    #expect(editor.notice == "There is no permission to write “notes.md”.")
+    #expect(editor.notice == "You don’t have permission to write “notes.md”.")
     #expect(isClosed(editor.keys("escape", "ctrl+q")))
   }
 

@@ -122,7 +122,7 @@ import TextCore
     editor.store.put("theirs\n", at: Self.other)
     editor.keys("ctrl+shift+s")
     try choose(Self.other)
-    #expect(editor.asked == "There is already a file “other.md”. Replace it?")
+    #expect(editor.asked == "A file named “other.md” already exists. Replace it?")
     #expect(editor.store.text(at: Self.other) == "theirs\n")
     editor.type("r")
     #expect(editor.store.text(at: Self.other) == "one\n")
@@ -184,7 +184,7 @@ import TextCore
     editor.store.put("theirs\n", at: TestEditor.home / "letters/notes.md")
     editor.document.perform("move")
     try choose(TestEditor.home / "letters")
-    #expect(editor.notice == "There is already a file “notes.md”.")
+    #expect(editor.notice == "A file named “notes.md” already exists.")
     #expect(editor.document.path == Self.notes)
     #expect(chooser.dialogs.count == 2)
   }

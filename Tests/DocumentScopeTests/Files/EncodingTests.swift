@@ -159,7 +159,7 @@ import TextUnicode
   @Test func aSheetHasNone() throws {
     let editor = try TestEditor("oneˇ")
     editor.openEncodings()
-    #expect(editor.menuRows.last == ["A sheet has an encoding when it is saved."])
+    #expect(editor.menuRows.last == ["This sheet has no file yet."])
   }
 
   @Test func whatCannotBeItIsNotOffered() throws {

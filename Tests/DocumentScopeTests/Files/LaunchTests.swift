@@ -44,7 +44,7 @@ import Testing
     #expect(outcome.exitCode == 0)
     #expect(
       outcome.complaints == [
-        "There is no folder “/nowhere” for “a.md”.", "What standard input holds is not a text.",
+        "The folder “/nowhere” for “a.md” does not exist.", "Standard input is not text.",
       ])
     #expect(editor.documents.count == 3)
     #expect(editor.host.complaints.isEmpty)

@@ -78,7 +78,7 @@ import Testing
     #expect(editor.string == "[a](other.md)\n")
     #expect(
       editor.transientMessages
-        == "Moved. The text is locked for reading, so its links were not changed.")
+        == "Moved. The document is read-only, so its links were not changed.")
   }
 
   @Test func embeddedPicturesAreCopied() throws {

@@ -62,7 +62,7 @@ import Testing
     let editor = try editor()
     editor.store.put("other", at: name("Book-3fa91c/a b.jpg"))
     move(editor, to: "texts")
-    #expect(editor.refusal == "There is already a file “a b.jpg”.")
+    #expect(editor.refusal == "A file named “a b.jpg” already exists.")
     editor.keys("escape")
     #expect(editor.document.path == Self.home / "notes.md")
     #expect(editor.store.text(at: name("Book-3fa91c/a b.jpg")) == "other")
@@ -73,7 +73,7 @@ import Testing
     let editor = try editor()
     editor.store.fail(.move, Self.home / "notes.md", 13)
     move(editor, to: "texts")
-    #expect(editor.refusal == "There is no permission to rename or move “notes.md”.")
+    #expect(editor.refusal == "You don’t have permission to rename or move “notes.md”.")
     #expect(editor.store.paths(in: Self.home / "texts").isEmpty)
   }
 
@@ -81,7 +81,7 @@ import Testing
     let editor = try editor()
     editor.store.fail(.write, name("deep/er/r.png"), 28)
     move(editor, to: "texts")
-    #expect(editor.refusal?.hasPrefix("The disk is full; “r.png” was not saved.") == true)
+    #expect(editor.refusal?.hasPrefix("The disk is full, so “r.png” was not saved.") == true)
     #expect(editor.document.path == Self.home / "notes.md")
     #expect(editor.store.paths(in: Self.home / "texts").isEmpty)
   }

@@ -110,7 +110,7 @@ import TextCore
   @Test func thereMayBeNone() throws {
     let editor = try TestEditor("ˇ")
     openMenu(editor)
-    #expect(rows(editor) == ["There are none."])
+    #expect(rows(editor) == ["No recent files"])
   }
 
   @Test func goingAlongShowsHowFilesBegin() throws {
@@ -138,7 +138,7 @@ import TextCore
     let editor = try editor()
     for (path, expected) in [
       ("none.md", "“none.md” does not exist."), ("elf", "“elf” is not a text file."),
-      ("secret.md", "There is no permission to read “secret.md”."), (".", "“ann” is a folder."),
+      ("secret.md", "You don’t have permission to read “secret.md”."), (".", "“ann” is a folder."),
     ] {
       let path = TestEditor.home.pushing(FilePath(path)).lexicallyNormalized()
       if path.name == "elf" { editor.store.put([0x7F, 0x45, 0x4C, 0x46, 0, 0, 0, 1], at: path) }
@@ -223,7 +223,7 @@ import TextCore
     let editor = try editor("a.md", "b.md")
     try editor.store.remove(TestEditor.home / "a.md")
     openMenu(editor)
-    #expect(refusals(editor) == ["It is not there any more."])
+    #expect(refusals(editor) == ["This file no longer exists."])
     editor.keys("down", "return")
     #expect(editor.documents.count == 3 && editor.document.menus.isOpen)
     editor.hold(.alt)
@@ -290,7 +290,7 @@ import TextCore
     try editor.application.documents.open(path: TestEditor.home / "c.md")
     #expect(editor.application.recentFiles.files == [] && shared(editor) == [])
     openMenu(editor)
-    #expect(rows(editor) == ["No files are remembered."])
+    #expect(rows(editor) == ["Recent files are not remembered."])
   }
 
   @Test func theDesktopsWordForgetsAll() throws {

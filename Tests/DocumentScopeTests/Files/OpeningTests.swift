@@ -71,8 +71,8 @@ import TextCore
   private nonisolated static let refusals: [String: String] = [
     "~": "“ann” is a folder.",
     "picture.png": "“picture.png” is not a text file.",
-    "secret.md": "There is no permission to read “secret.md”.",
-    "nowhere/a.md": "There is no folder “/home/ann/nowhere” for “a.md”.",
+    "secret.md": "You don’t have permission to read “secret.md”.",
+    "nowhere/a.md": "The folder “/home/ann/nowhere” for “a.md” does not exist.",
   ]
 
   @Test(arguments: refusals.keys.sorted())
@@ -93,10 +93,10 @@ import TextCore
     let editor = try TestEditor("textˇ")
     editor.store.fail(.read, TestEditor.home / "closed/a.md", EACCES)
     open("closed/a.md", from: editor)
-    #expect(editor.notice == "There is no permission to read “a.md”.")
+    #expect(editor.notice == "You don’t have permission to read “a.md”.")
     editor.store.fail(.read, TestEditor.home / "shut", EACCES)
     open("shut/a.md", from: editor)
-    #expect(editor.notice == "There is no permission to read “shut”.")
+    #expect(editor.notice == "You don’t have permission to read “shut”.")
     #expect(editor.documents.count == 1)
   }
 

@@ -138,9 +138,9 @@ extension TestEditor {
     editor.store.addFolder(TestEditor.home / "folder.md")
     let refusals = [
       ("", "A file needs a name."),
-      ("a/b", "A name can’t have a slash in it. “Move…” brings a file to another folder."),
-      ("..", "“..” can’t be the name of a file."),
-      ("letters", "There is already a file “letters.md”."),
+      ("a/b", "A name can’t contain a slash. To move the file to another folder, use “Move…”."),
+      ("..", "“..” is not a valid file name."),
+      ("letters", "A file named “letters.md” already exists."),
       ("folder", "“folder.md” is a folder."),
     ]
     for (name, sentence) in refusals {
@@ -158,7 +158,7 @@ extension TestEditor {
     editor.keys("escape")
     editor.store.fail(.move, notes, EACCES)
     editor.rename(to: "x")
-    #expect(editor.fieldRefusal == "There is no permission to rename or move “notes.md”.")
+    #expect(editor.fieldRefusal == "You don’t have permission to rename or move “notes.md”.")
     #expect(editor.document.path == notes && editor.store.text(at: notes) == "one\n")
     #expect(editor.store.text(at: letters) == "theirs")
   }
@@ -183,7 +183,7 @@ extension TestEditor {
     let other = try TestEditor("Nägemistˇ")
     other.store.put("theirs", at: TestEditor.home / "greeting.md")
     other.rename(to: "greeting")
-    #expect(other.fieldRefusal == "There is already a file “greeting.md”.")
+    #expect(other.fieldRefusal == "A file named “greeting.md” already exists.")
     #expect(other.store.text(at: TestEditor.home / "greeting.md") == "theirs")
     #expect(other.document.path == nil)
   }
@@ -252,7 +252,7 @@ extension TestEditor {
     opener.outcome = .failed
     editor.clickTitle().tick()
     editor.keys("up", "return")
-    #expect(editor.notice == "No file manager could be opened. The file is in ~/.")
+    #expect(editor.notice == "No file manager could be opened. The file is in “~/”.")
     let sheet = try TestEditor("ˇ")
     sheet.clickTitle().tick()
     sheet.keys("up", "return")
@@ -274,11 +274,11 @@ extension TestEditor {
     #expect(moved(editor, to: "~/a.txt").document.path == TestEditor.home / "a.txt")
     // A folder that is not there is made, if wanted.
     let asked = moved(editor, to: "~/new/a.txt").asked
-    #expect(asked == "There is no folder “new”. Make it?")
+    #expect(asked == "The folder “new” does not exist. Create it?")
     editor.keys("return").tick()
     #expect(editor.store.text(at: TestEditor.home / "new/a.txt") == "one\n")
     editor.store.put("theirs", at: notes)
-    #expect(moved(editor, to: "~/notes.md").refusal == "There is already a file “notes.md”.")
+    #expect(moved(editor, to: "~/notes.md").refusal == "A file named “notes.md” already exists.")
     editor.keys("escape")
     #expect(editor.document.path == TestEditor.home / "new/a.txt")
     #expect(editor.store.text(at: notes) == "theirs")

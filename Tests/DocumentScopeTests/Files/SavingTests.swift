@@ -71,8 +71,8 @@ import TextCore
     editor.keys("ctrl+s").follow()
     let question = try #require(editor.question)
     #expect(
-      Catalog.english.text(question.message).contains("“notes.md” was changed by another program"))
-    #expect(question.choices.map(\.title) == ["Cancel", "Save As…", "Save Over It"])
+      Catalog.english.text(question.message).contains("Another program has changed “notes.md”"))
+    #expect(question.choices.map(\.title) == ["Cancel", "Save As…", "Replace"])
     return editor
   }
 
@@ -88,7 +88,7 @@ import TextCore
 
   @Test func savingOverAFileThatChanged() throws {
     let editor = try changedOnDisk()
-    editor.type("s")
+    editor.type("r")
     #expect(editor.store.text(at: Self.path) == "mine one\n")
     editor.expect("mine ˇone\n").keys("ctrl+s")
     #expect(editor.sheet == nil, "now it is ours again")
@@ -110,10 +110,10 @@ import TextCore
     editor.type("mine ")
     editor.store.put(TestEditor.noText, at: Self.path)
     editor.keys("ctrl+shift+s", "return").follow()
-    #expect(editor.asked?.contains("was changed by another program") == true)
+    #expect(editor.asked?.contains("Another program has changed") == true)
     editor.keys("escape")
     #expect(editor.store.bytes(at: Self.path) == TestEditor.noText)
-    editor.keys("ctrl+shift+s", "return").follow().type("s")
+    editor.keys("ctrl+shift+s", "return").follow().type("r")
     #expect(editor.store.text(at: Self.path) == "mine one\n")
   }
 
@@ -170,7 +170,7 @@ import TextCore
     editor.store.put("precious", at: other)
     for answer in ["escape", "return", "c", "r"] {
       editor.keys("ctrl+shift+s").type("other").keys("return")
-      #expect(editor.asked == "There is already a file “other.md”. Replace it?")
+      #expect(editor.asked == "A file named “other.md” already exists. Replace it?")
       if answer.count == 1 { editor.type(answer) } else { editor.keys(answer) }
       #expect(editor.store.text(at: other) == (answer == "r" ? "Text." : "precious"))
       #expect(editor.prompt?.text == (answer == "r" ? nil : "~/other.md"), "to be changed")
@@ -201,7 +201,7 @@ import TextCore
     editor.store.put("precious", at: other)
     editor.application.lockedFiles.setLocked(true, other)
     editor.keys("ctrl+shift+s").type("other").keys("return")
-    let sentence = "“other.md” is locked for reading, so nothing was saved. Choose another name."
+    let sentence = "“other.md” is read-only, so nothing was saved. Choose another name."
     #expect(editor.refusal == sentence)
     #expect(editor.store.text(at: other) == "precious")
     #expect(editor.application.lockedFiles.isLocked(other))
@@ -216,7 +216,7 @@ import TextCore
     let editor = try TestEditor("Text.ˇ")
     let target = TestEditor.home / "novels/one/draft.md"
     editor.keys("ctrl+s", "ctrl+a").type("novels/one/draft.md").keys("return")
-    #expect(editor.asked == "There is no folder “one”. Make it?")
+    #expect(editor.asked == "The folder “one” does not exist. Create it?")
     editor.keys("escape")
     #expect(editor.prompt?.text == "~/novels/one/draft.md", "what was typed is not lost")
     #expect(editor.store.kind(of: TestEditor.home / "novels") == nil)
@@ -293,14 +293,14 @@ import TextCore
     try failing("~/Documents", "“Documents” is a folder.") {
       $0.addFolder(TestEditor.home / "Documents")
     }
-    try failing("a.md", "There is no permission to write “a.md”.") {
+    try failing("a.md", "You don’t have permission to write “a.md”.") {
       $0.fail(.write, TestEditor.home / "a.md", EACCES)
     }
     try failing(
-      "a.md", "The disk is full; “a.md” was not saved. Your text is still here."
+      "a.md", "The disk is full, so “a.md” was not saved. Your text is still here."
     ) { $0.room = 3 }
     try failing(
-      "a.md", "The disk that “a.md” is on can only be read. Your text is still here."
+      "a.md", "The disk with “a.md” is read-only. Your text is still here."
     ) { $0.fail(.write, TestEditor.home / "a.md", EROFS) }
   }
 

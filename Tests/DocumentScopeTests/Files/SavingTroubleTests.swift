@@ -33,7 +33,7 @@ import Testing
     editor.store.put("theirs", at: other)
     editor.store.fail(.read, other, EACCES)
     editor.keys("ctrl+shift+s", "ctrl+a").type("other.md").keys("return")
-    #expect(editor.refusal?.contains("no permission") == true)
+    #expect(editor.refusal?.contains("have permission") == true)
     #expect(editor.store.text(at: other) == "theirs" && editor.store.writeCount == 0)
     editor.store.fail(.read, other, nil)
     let folder = TestEditor.home / "hidden"

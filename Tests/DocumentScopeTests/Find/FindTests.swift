@@ -37,7 +37,7 @@ import Testing
     editor.type("o").tick()
     #expect(marked(editor) == ["two", "Two"])
     editor.settle()
-    #expect(status(editor) == "2 hits")
+    #expect(status(editor) == "2 matches")
     editor.expect("One two three Twoˇ")
   }
 
@@ -179,21 +179,21 @@ import Testing
   @Test func optionsAreReachedByKeys() throws {
     let editor = try editor("Word word sword wörd wˇ")
     editor.keys("ctrl+f").type("word").settle()
-    #expect(status(editor) == "4 hits")
+    #expect(status(editor) == "4 matches")
     editor.keys("alt+c").settle()
-    #expect(status(editor) == "3 hits")
+    #expect(status(editor) == "3 matches")
     editor.keys("alt+w").settle()
-    #expect(status(editor) == "2 hits")
+    #expect(status(editor) == "2 matches")
     editor.keys("alt+x").settle()
-    #expect(status(editor) == "1 hit")
+    #expect(status(editor) == "1 match")
     editor.keys("alt+c", "alt+w", "alt+x", "alt+r", "ctrl+a").type("w.rd").settle()
-    #expect(status(editor) == "4 hits")
+    #expect(status(editor) == "4 matches")
   }
 
   @Test func onlyTheSelectionIsLookedThrough() throws {
     let editor = try editor("a a «a a\na» a")
     editor.keys("ctrl+f", "ctrl+a").type("a").keys("alt+s").settle()
-    #expect(status(editor) == "3 hits")
+    #expect(status(editor) == "3 matches")
     #expect(marked(editor) == ["a", "a", "a"])
   }
 
@@ -201,18 +201,18 @@ import Testing
     let editor = try editor("a(b ˇ")
     editor.keys("ctrl+f", "alt+r").type("(").settle()
     editor.document.find.updateBar()
-    #expect(editor.document.find.bar.note == "This is not a regular expression yet.")
+    #expect(editor.document.find.bar.note == "This is not a valid regular expression.")
     editor.keys("backspace").type("b").settle()
     editor.document.find.updateBar()
     #expect(editor.document.find.bar.note == "")
-    #expect(status(editor) == "1 hit")
+    #expect(status(editor) == "1 match")
   }
 
   @Test func aRunawayExpressionIsSaid() throws {
     let editor = try editor("ˇ" + String(repeating: "a", count: 60))
     editor.keys("ctrl+f", "alt+r").type("(a+)+c").settle()
     editor.document.find.updateBar()
-    #expect(editor.document.find.bar.note == "This expression would take too long.")
+    #expect(editor.document.find.bar.note == "This expression takes too long.")
   }
 
   @Test func marksFollowWhatIsWritten() throws {
@@ -222,12 +222,12 @@ import Testing
     editor.type("two ").tick()
     #expect(marked(editor) == ["two", "two", "two"])
     editor.settle()
-    #expect(status(editor) == "3 hits")
+    #expect(status(editor) == "3 matches")
     editor.expect("two two ˇ\ntwo")
     editor.keys("backspace", "backspace").settle()
-    #expect(status(editor) == "2 hits")
+    #expect(status(editor) == "2 matches")
     editor.keys("ctrl+z", "ctrl+z").settle()
-    #expect(status(editor) == "2 hits")
+    #expect(status(editor) == "2 matches")
   }
 
   @Test func aKeyOfThePageIsNotWrittenWhileTheBarHasTheKeyboard() throws {
@@ -240,7 +240,7 @@ import Testing
   @Test func aKeyWithHitsDoesNotSearchTheDocument() throws {
     let editor = try editor(String(repeating: "one two three\n", count: 3000) + "ˇ")
     editor.keys("ctrl+f").type("two").settle()
-    #expect(status(editor) == "3000 hits")
+    #expect(status(editor) == "3000 matches")
     editor.press(editor.point(at: editor.text.utf8Count)).release()
     editor.type("x")
     let unknown = try #require(editor.document.find.found?.unknown)
@@ -264,7 +264,7 @@ import Testing
     editor.keys("ctrl+h").type("one").keys("tab").type("three").keys("alt+k").settle()
     editor.keys("ctrl+return")
     editor.mainThread.run()
-    #expect(editor.transientMessages == "Replaced 3 hits")
+    #expect(editor.transientMessages == "Replaced 3 matches")
     editor.settle().expect("three two ˇThree\nTHREE")
     editor.keys("ctrl+z").settle().expect("one two ˇOne\nONE")
     editor.keys("ctrl+shift+z").settle().expect("three two ˇThree\nTHREE")
@@ -292,7 +292,7 @@ import Testing
   @Test func whatHasNoLettersIsFoundAndReplaced() throws {
     let editor = try editor("oneˇ\n\ntwo\n")
     editor.keys("ctrl+h", "alt+r").type("^").keys("tab").type("> ").settle()
-    #expect(status(editor) == "3 hits")
+    #expect(status(editor) == "3 matches")
     #expect(editor.document.find.emptyHits == [0, 4, 5])
     editor.keys("ctrl+return").settle()
     #expect(editor.string == "> one\n> \n> two\n")

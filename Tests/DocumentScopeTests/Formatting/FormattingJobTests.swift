@@ -113,7 +113,8 @@ import TextCore
     finish(editor)
     let isText = editor.string == "x" + Self.text
     #expect(isText)
-    #expect(editor.transientMessages == "The text changed meanwhile. Nothing was formatted.")
+    #expect(
+      editor.transientMessages == "The text has changed in the meantime, so nothing was formatted.")
   }
 
   @Test func escapeCancelsIt() throws {

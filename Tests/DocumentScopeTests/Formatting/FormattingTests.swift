@@ -103,19 +103,19 @@ import TextCore
 
   /// A command never ends silently.
   @Test(arguments: [
-    ("a«…»b", "ctrl+b", "Markdown can't begin or end this style here."),
+    ("a«…»b", "ctrl+b", "This style can’t begin or end here."),
     ("a« »b", "ctrl+i", "No text is selected."),
-    ("a `b «c» d`", "ctrl+b", "Code and addresses have no styles."),
-    ("```\n«a»\n```", "ctrl+shift+h", "Code and addresses have no styles."),
-    ("```\naˇ\n```", "ctrl+b", "Code and addresses have no styles."),
-    ("«a\nb»", "ctrl+k", "A link can't go over several paragraphs."),
-    ("**a «b** c»", "ctrl+k", "A link can't begin or end inside of code or other marks."),
-    ("```\naˇ\n```", "ctrl+1", "Only text can be a heading or an item of a list."),
-    ("---ˇ", "ctrl+shift+8", "Only text can be a heading or an item of a list."),
-    ("aˇ", "ctrl+shift+0", "This is a plain paragraph already."),
-    ("aˇ", "ctrl+return", "The caret is in no task."),
-    ("aˇ", "shift+tab", "The caret is in no list."),
-    ("- aˇ", "shift+tab", "The item is on the first level already."),
+    ("a `b «c» d`", "ctrl+b", "Code and addresses can’t have styles."),
+    ("```\n«a»\n```", "ctrl+shift+h", "Code and addresses can’t have styles."),
+    ("```\naˇ\n```", "ctrl+b", "Code and addresses can’t have styles."),
+    ("«a\nb»", "ctrl+k", "A link can’t span several paragraphs."),
+    ("**a «b** c»", "ctrl+k", "A link can’t begin or end inside code or other marks."),
+    ("```\naˇ\n```", "ctrl+1", "Only text can be a heading or a list item."),
+    ("---ˇ", "ctrl+shift+8", "Only text can be a heading or a list item."),
+    ("aˇ", "ctrl+shift+0", "This is already a plain paragraph."),
+    ("aˇ", "ctrl+return", "The caret is not in a task."),
+    ("aˇ", "shift+tab", "The caret is not in a list."),
+    ("- aˇ", "shift+tab", "The item is already at the top level."),
     ("- a\n  - bˇ", "tab", "There is no item above to nest this one under."),
   ])
   func whatCannotBeDoneSaysWhy(before: String, keys: String, reason: String) throws {

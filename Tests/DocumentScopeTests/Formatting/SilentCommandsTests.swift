@@ -104,10 +104,10 @@ import TextCore
   /// At the ends of the text there is nothing to say.
   @Test(
     arguments: [
-      ("```\naˇ\n```\nb", "delete", "A code block can't be joined with other text."),
+      ("```\naˇ\n```\nb", "delete", "A code block can’t be joined with other text."),
       ("aˇ", "delete", nil),
       ("**aˇ**", "ctrl+delete", nil), ("ˇa", "backspace", nil), ("```\nˇ\n```", "tab", nil),
-      ("a\n«\n»\nb", "tab", "These paragraphs can't be indented."),
+      ("a\n«\n»\nb", "tab", "These paragraphs can’t be indented."),
     ] as [(String, String, String?)])
   func deletionsInPreviewAreExplained(marked: String, key: String, message: String?) throws {
     let editor = try TestEditor(marked)

@@ -88,7 +88,7 @@ import Testing
   /// Command names of other programs.
   @Test(arguments: [
     ("bold", "Ctrl+B: Strong"), ("italic", "Ctrl+I: Emphasis"), ("zoom", "Ctrl+Plus: Larger Text"),
-    ("word count", "F8: Counts While Held"),
+    ("word count", "F8: Show Counts While Held"),
     ("dark mode", "Ctrl+Shift+L: Light, Dark, as the System"),
     ("dark", "Ctrl+Shift+L: Light, Dark, as the System"), ("search", "Ctrl+F: Find…"),
     ("shortcuts", "F1: Keys"), ("to-do", "Ctrl+Shift+9: Task"),

@@ -28,13 +28,13 @@ import Testing
     editor.hold(.alt)
     #expect(editor.menuRows.last?.contains("Nitpicking…") == true)
     try choose("Nitpicking…", editor)
-    #expect(editor.menuRows.last?.contains("Frame of the Desktop") == true)
+    #expect(editor.menuRows.last?.contains("System Window Frame") == true)
   }
 
   @Test func itStaysOpenInTheMiddleAndShowsWhatIsSet() throws {
     let editor = try TestEditor("ˇ")
     editor.document.perform("nitpicking")
-    try choose("Frame of the Desktop", editor)
+    try choose("System Window Frame", editor)
     #expect(editor.application.settings.chosen.systemFrame)
     #expect(editor.document.menus.isOpen)
     let panel = try #require(editor.document.menus.session?.panels.last)
@@ -52,9 +52,9 @@ import Testing
     #expect(sourceOfHTML(editor) == "<p>one</p>\n<p>two</p>\n")
     editor.document.perform("nitpicking")
     editor.keys("end", "up")
-    #expect(editor.markedRow == "Lines of This Document")
+    #expect(editor.markedRow == "Single Line Breaks")
     editor.keys("right", "end")
-    #expect(editor.markedRow == "Joined to Paragraphs")
+    #expect(editor.markedRow == "Joined into Paragraphs")
     editor.keys("return", "escape", "escape")
     #expect(!editor.document.menus.isOpen)
     #expect(sourceOfHTML(editor) == "<p>one\ntwo</p>\n")
@@ -174,7 +174,7 @@ import Testing
     #expect(editor.sheet == nil)
     setup.opener.outcome = .failed
     editor.document.perform("support-folder")
-    #expect(editor.notice == "No file manager could be opened. The folder is /state.")
+    #expect(editor.notice == "No file manager could be opened. The folder is “/state”.")
   }
 
   @Test func theLanguageIsChosenByItsOwnName() throws {

@@ -40,7 +40,7 @@ import TextCore
     editor.wait(1)
     #expect(editor.string == Self.lines && shown(editor) == "bubble.write")
     let text = try #require(editor.document.bubbles.hint?.text)
-    #expect(Catalog.english.text(text) == "Just write. A tap on Alt shows the menus.")
+    #expect(Catalog.english.text(text) == "Just write. Tap Alt to show the menus.")
   }
 
   /// A hint that a bubble shows does not also come as a transient message.

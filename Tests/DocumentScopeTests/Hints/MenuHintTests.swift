@@ -9,7 +9,7 @@ import Testing
 
 /// Hints in menus: seen five times in all, on however many starts and machines.
 @MainActor @Suite struct MenuHintTests {
-  private let hint = "Every sheet is a plain Markdown file that any other editor can open."
+  private let hint = "Your documents are plain Markdown files that any editor can open."
 
   private func seesHint(_ editor: TestEditor) -> Bool {
     editor.rows(ofMenu: "f").contains(hint)

@@ -11,9 +11,9 @@ import Testing
 
 /// Nudges: after twenty minutes of writing, a day apart, each a few times, never when it is done.
 @MainActor @Suite struct NudgeTests {
-  private let alt = "Hold Alt while a menu is open: there is more in it."
-  private let poll = "What do you write here most of all?"
-  private let give = "Paber has no advertising, only people who like it."
+  private let alt = "Hold Alt while a menu is open to see more items."
+  private let poll = "What do you write here most often?"
+  private let give = "Paber has no ads, only people who like it."
   private let thanks = "Thank you for your answer."
   private let day = 24 * 60 * 60.0
 

@@ -227,7 +227,7 @@ import TextCore
       try application.documents.newSheet()
       application.recovery.tell()
     }
-    #expect(editor.notice?.hasPrefix("An unsaved text is damaged") == true)
+    #expect(editor.notice?.hasPrefix("A draft is damaged") == true)
   }
 
   @Test func aPlaceThatIsNowhereComesToACharacter() throws {
@@ -255,7 +255,7 @@ import TextCore
     editor.store.room = 0
     editor.type("x")
     editor.application.recovery.keepAll()
-    #expect(editor.host.complaints == ["“Untitled” had changes that could not be kept."])
+    #expect(editor.host.complaints == ["Some changes to “Untitled” could not be kept."])
   }
 
   @Test func textThatCannotBeKeptStaysOpen() throws {

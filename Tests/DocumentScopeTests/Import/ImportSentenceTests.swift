@@ -15,27 +15,27 @@ import Testing
     (0, 1, 0, "“a.docx” was imported without 1 picture."),
     (0, 2, 0, "“a.docx” was imported without 2 pictures."),
     (0, 2, 3, "“a.docx” was imported without its pictures and comments."),
-    (1, 0, 0, "“a.docx” has 1 picture, which is saved beside the sheet when you save it."),
-    (2, 0, 0, "“a.docx” has 2 pictures, which are saved beside the sheet when you save it."),
+    (1, 0, 0, "“a.docx” has 1 picture, which will be saved beside the sheet when you save it."),
+    (2, 0, 0, "“a.docx” has 2 pictures, which will be saved beside the sheet when you save it."),
     (
       2, 0, 1,
       "“a.docx” was imported without 1 comment. "
-        + "Its pictures are saved beside the sheet when you save it."
+        + "Its pictures will be saved beside the sheet when you save it."
     ),
     (
       2, 1, 0,
       "“a.docx” was imported without 1 picture. "
-        + "The other pictures are saved beside the sheet when you save it."
+        + "The other pictures will be saved beside the sheet when you save it."
     ),
     (
       2, 1, 4,
       "“a.docx” was imported without its comments and without 1 picture. "
-        + "The other pictures are saved beside the sheet when you save it."
+        + "The other pictures will be saved beside the sheet when you save it."
     ),
     (
       2, 3, 4,
       "“a.docx” was imported without its comments and without 3 pictures. "
-        + "The other pictures are saved beside the sheet when you save it."
+        + "The other pictures will be saved beside the sheet when you save it."
     ),
   ]
 

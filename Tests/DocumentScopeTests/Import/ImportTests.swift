@@ -103,7 +103,7 @@ import TextCore
     let path = TestEditor.home / "letter.rtf"
     editor.store.put("no rich text", at: path)
     try choose(path, in: editor)
-    #expect(editor.notice == "“letter.rtf” is not the kind of file that its name says.")
+    #expect(editor.notice == "“letter.rtf” is not the kind of file that its name suggests.")
     editor.keys("escape")
     try choose(TestEditor.home / "gone.html", in: editor)
     #expect(editor.notice != nil)

@@ -60,7 +60,7 @@ import TextCore
           "A ![dot](\(Self.folder)/picture.png) and ![dot](\(Self.folder)/picture-2.png)\n"))
     #expect(
       notice(of: sheet)
-        == "“My page.html” has 2 pictures, which are saved beside the sheet when you save it.")
+        == "“My page.html” has 2 pictures, which will be saved beside the sheet when you save it.")
     let shelf = editor.application.histories.pictures
     #expect(shelf.picture(at: Array("\(Self.folder)/picture-2.png".utf8)) == Self.otherPNG)
     #expect(editor.store.paths(in: TestEditor.home / Self.folder).isEmpty)
@@ -117,7 +117,7 @@ import TextCore
     #expect(editor.store.text(at: TestEditor.home / "page.md")?.contains("picture.png") == true)
     #expect(
       editor.store.bytes(at: TestEditor.home / Self.folder / "picture-2.png") == Self.otherPNG)
-    #expect(notice(of: sheet)?.contains("was saved, but not all of its pictures") == true)
+    #expect(notice(of: sheet)?.contains("was saved, but some of its pictures were not") == true)
     // The next saving tries again.
     editor.store.fail(.write, TestEditor.home / Self.folder / "picture.png", nil)
     sheet.perform("save")
@@ -134,7 +134,7 @@ import TextCore
     sheet.saving.saveByItself(urgent: true) { saved = $0 == nil }
     #expect(saved == true && notice(of: sheet) == nil)
     sheet.perform("save")
-    #expect(notice(of: sheet)?.contains("was saved, but not all of its pictures") == true)
+    #expect(notice(of: sheet)?.contains("was saved, but some of its pictures were not") == true)
   }
 
   @Test func exportsHaveThemBeforeTheSheetIsSaved() throws {

@@ -131,8 +131,8 @@ import Testing
 
   @Test func whereNoLinkCanBeNoneIsAskedFor() throws {
     for (marked, reason) in [
-      ("«a\nb»", "A link can't go over several paragraphs."),
-      ("```\naˇ\n```", "A link can't begin or end inside of code or other marks."),
+      ("«a\nb»", "A link can’t span several paragraphs."),
+      ("```\naˇ\n```", "A link can’t begin or end inside code or other marks."),
     ] {
       for keys in [[], ["ctrl+shift+p"]] {
         let editor = try editor(marked)

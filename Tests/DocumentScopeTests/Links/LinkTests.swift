@@ -81,7 +81,7 @@ import Testing
     let editor = try editor(text)
     editor.document.perform("follow-link")
     editor.mainThread.run()
-    #expect(editor.transientMessages == "The caret is in no link.")
+    #expect(editor.transientMessages == "The caret is not in a link.")
     editor.expect(text)
   }
 
@@ -188,14 +188,14 @@ import Testing
     let editor = try editor("ˇ[word](file:///etc/passwd)")
     click("word", in: editor)
     #expect(opener.opened.isEmpty)
-    #expect(editor.notice == "An address like “file:///etc/passwd” is not opened.")
+    #expect(editor.notice == "Paber does not open addresses such as “file:///etc/passwd”.")
   }
 
   @Test func aMissingProgramIsTold() throws {
     opener.outcome = .failed
     let editor = try editor("ˇ[word](https://example.org)")
     click("word", in: editor)
-    #expect(editor.notice == "There is no program that opens “https://example.org”.")
+    #expect(editor.notice == "No program can open “https://example.org”.")
   }
 
   @Test func anotherTextOpensInPaber() throws {
@@ -215,7 +215,7 @@ import Testing
     editor.store.put(Array("%PDF-1.7\n".utf8) + [0xFF, 0, 0, 0xFE], at: path)
     click("word", in: editor)
     #expect(opener.files == [path])
-    #expect(editor.notice == (isMissing ? "There is no program that opens “a b.pdf”." : nil))
+    #expect(editor.notice == (isMissing ? "No program can open “a b.pdf”." : nil))
     #expect(editor.documents.count == 1)
     editor.expect("ˇ [word](papers/a%20b.pdf#page=3)")
   }
@@ -226,7 +226,8 @@ import Testing
     editor.store.put(Array(start.utf8) + [0xFF, 0, 0, 0xFE], at: TestEditor.home / name)
     click("word", in: editor)
     #expect(opener.files.isEmpty)
-    #expect(editor.notice == "“\(name)” is a program, which is not started from a text.")
+    #expect(
+      editor.notice == "“\(name)” is a program, and Paber does not start programs from links.")
   }
 
   @Test func nothingBesideTheTextIsALink() throws {

@@ -134,7 +134,7 @@ import Testing
     let editor = try open()
     editor.mainThread.run()
     editor.keys("escape")
-    #expect(editor.notice?.contains("Reading stopped after") == true)
+    #expect(editor.notice?.contains("Loading stopped at") == true)
     editor.keys("escape")
     readOn(editor)
     #expect(text(editor).count < Self.large.count)
@@ -218,7 +218,7 @@ import Testing
     copied.keys("escape", "ctrl+shift+s").type("copy").keys("return")
     #expect(copied.store.bytes(at: TestEditor.home / "copy.md") == bytes)
 
-    try expectKept(bytes, writtenMeanwhileWith: "not all UTF-8")
+    try expectKept(bytes, writtenMeanwhileWith: "not entirely UTF-8")
   }
 
   private func latin(_ text: String) -> [UInt8] { text.unicodeScalars.map { UInt8($0.value) } }
@@ -288,7 +288,7 @@ import Testing
     readOn(editor)
     #expect(editor.document.editor.text.newlineCount == 10_000)
 
-    try expectKept(bytes, writtenMeanwhileWith: "end as on old Macs")
+    try expectKept(bytes, writtenMeanwhileWith: "line ends as on old Macs")
   }
 
   @Test func aLineShowsHowFarItIsAndGoesAway() throws {

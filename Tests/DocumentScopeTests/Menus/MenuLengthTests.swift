@@ -40,7 +40,7 @@ import Testing
     let editor = try TestEditor("one «two»")
     let file = rows("f", editor, alternates: true)
     for title in [
-      "Reopen with Encoding", "Save As…", "Rename…", "Move…", "Send…", "Lock for Reading",
+      "Reopen with Encoding", "Save As…", "Rename…", "Move…", "Send…", "Read-Only",
       "Minimise", "Maximise",
     ] {
       #expect(file.contains(title), "\(title)")
@@ -57,9 +57,9 @@ import Testing
   /// The File menu shows the row that unlocks a text at once, since a message refers to it.
   @Test func aLockedTextShowsItsLock() throws {
     let editor = try TestEditor("one")
-    #expect(!rows("f", editor).contains("Lock for Reading"))
+    #expect(!rows("f", editor).contains("Read-Only"))
     editor.document.perform("reading-lock")
-    #expect(rows("f", editor).contains("Lock for Reading"))
+    #expect(rows("f", editor).contains("Read-Only"))
   }
 
   /// A key works, also if its row is hidden.

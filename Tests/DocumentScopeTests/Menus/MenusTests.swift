@@ -170,7 +170,7 @@ import Testing
     let editor = try TestEditor("ˇ")
     editor.keys("f10").type("v").tick()
     let panel = try #require(editor.document.menus.session?.panels.last)
-    let row = try #require(panel.titles.firstIndex(of: "Paper"))
+    let row = try #require(panel.titles.firstIndex(of: "Page Colour"))
     func paper() -> [UInt32] {
       PageTint.allCases.indices.map { number in
         let box = panel.swatch(number, ofRow: row)

@@ -207,7 +207,7 @@ import TextCore
   @Test func whatHasNoEndIsNotCovered() throws {
     let editor = try opened("# a\n# b\n```\nˇcode")
     editor.keys("alt+up").come()
-    #expect(editor.transientMessages == "The last code block has no end.")
+    #expect(editor.transientMessages == "The last code block is not closed.")
     editor.expect("# a\n# b\n```\nˇcode")
   }
 

@@ -150,7 +150,7 @@ import TextCore
     editor.type("x").keys("ctrl+s")
     #expect(
       editor.notice
-        == "There is no folder “/home/ann/letters” for “a.md”."
+        == "The folder “/home/ann/letters” for “a.md” does not exist."
     )
     editor.keys("escape")
     // Saved automatically as soon as the folder is back.

@@ -6,12 +6,12 @@ import Testing
 @MainActor @Suite struct PreviewObstacleTests {
   @Test(
     arguments: [
-      ("```\nbˇ\n```\na", "delete", "A code block can't be joined with other text."),
+      ("```\nbˇ\n```\na", "delete", "A code block can’t be joined with other text."),
       ("| aˇ | b |\n|---|---|\n", "shift+tab", "This is the first cell of the table."),
-      ("«# a\n# b»", "tab", "These paragraphs can't be indented."),
+      ("«# a\n# b»", "tab", "These paragraphs can’t be indented."),
       ("aˇ\nb", "alt+up", "There is no paragraph above."),
       ("a\nbˇ", "alt+down", "There is no paragraph below."),
-      ("aˇ", "ctrl+c", "Nothing is selected."), ("aˇ", "ctrl+z", "Nothing has been written yet."),
+      ("aˇ", "ctrl+c", "No text is selected."), ("aˇ", "ctrl+z", "There is nothing to undo."),
       ("aˇ", "delete", nil), ("ˇa", "backspace", nil),
     ] as [(String, String, String?)])
   func nothingEndsInSilence(marked: String, key: String, reason: String?) throws {

@@ -44,7 +44,7 @@ import TextCore
     editor.document.perform("align-columns")
     editor.expect(Self.aligned)
     editor.document.perform("align-columns")
-    #expect(editor.transientMessages == "The columns are aligned already.")
+    #expect(editor.transientMessages == "The columns are already aligned.")
     editor.keys("ctrl+z")
     #expect(editor.string == Self.table.replacing("ˇ", with: ""))
   }

@@ -85,7 +85,7 @@ import Testing
     let editor = try editor(office)
     editor.keys("ctrl+p", "return").settle()
     office.jobs[0].end(.timedOut)
-    let told = "The printer did not answer. “notes” may not be printed. The pages are in "
+    let told = "The printer did not answer. “notes” may not have been printed. The pages are in "
     #expect(editor.offered?.hasPrefix(told) == true)
   }
 
@@ -112,7 +112,7 @@ import Testing
     editor.tick()
     editor.type("c")
     #expect(editor.string == "more ctext\n")
-    #expect(editor.offered == "The printers have answered.")
+    #expect(editor.offered == "The printers are ready.")
     editor.wait(1)
     editor.keys("tab", "return")
     #expect(try values(editor).prefix(2) == ["Office", "1"])

@@ -174,7 +174,7 @@ import Testing
   @Test func missingPicturesAreNamed() throws {
     let editor = try editor("![a](gone.png)\n")
     try answer(editor, Self.a4)
-    #expect(editor.notice == "“notes” lacks 1 picture that was not found: “gone.png”.")
+    #expect(editor.notice == "“notes” is missing 1 picture that was not found: “gone.png”.")
   }
 
   @Test func aFullDiskIsSaid() throws {

@@ -54,9 +54,9 @@ import TextCore
     editor.document.perform("licence")
     editor.clipboard.text = "> " + (try key()).split(separator: "\n").joined(separator: "\r\n> ")
     editor.keys("ctrl+v")
-    #expect(english(try sheet(editor).sentence) == "This licence holds for a lifetime.")
+    #expect(english(try sheet(editor).sentence) == "This licence is valid for a lifetime.")
     editor.keys("return")
-    #expect(editor.notice == "Thank you, Ann Lee. This licence holds for a lifetime.")
+    #expect(editor.notice == "Thank you, Ann Lee. This licence is valid for a lifetime.")
     #expect(editor.application.licence.isHeld)
     #expect(editor.string == "", "nothing of it went into the text")
     let kept = try #require(editor.store.text(at: Self.path))
@@ -77,10 +77,10 @@ import TextCore
     let last = try #require(damaged.lastIndex { $0.isNumber })
     damaged[last] = damaged[last] == "7" ? "8" : "7"
     let cases = [
-      ("Dear Ann, thank you!", "This is not a licence key of Paber; those begin with PABER-."),
+      ("Dear Ann, thank you!", "This is not a licence key of Paber. Those begin with PABER-."),
       (String(whole.dropLast(20)), "The end of this key is missing."),
       (String(damaged), "Some letters of this key are wrong"),
-      (try key(by: stranger), "This key was not made by the makers of Paber."),
+      (try key(by: stranger), "This key was not issued by the makers of Paber."),
       (ended, "This licence ended on 8 November 2025."),
       (later, "This licence begins on 16 February 2026."),
     ]
@@ -213,7 +213,7 @@ import TextCore
     pass(days: 12)
     #expect(editor.notice == nil)
     pass(days: 1)
-    #expect(editor.notice == "Your Paber Pro ends with the day 21 January 2026.")
+    #expect(editor.notice == "The last day of your Paber Pro is 21 January 2026.")
     editor.keys("escape")
     pass(days: 1)
     #expect(editor.notice == nil, "once")
@@ -222,7 +222,7 @@ import TextCore
     pass(days: 1)
     #expect(!editor.application.licence.isHeld)
     #expect(
-      editor.notice == "Your Paber Pro ended on 21 January 2026. All stays as you have set it.")
+      editor.notice == "Your Paber Pro ended on 21 January 2026. Your settings stay as they are.")
     editor.keys("escape")
     pass(days: 1)
     #expect(editor.notice == nil)

@@ -65,7 +65,7 @@ import TextCore
     write(editor, writers: 1221)
     #expect(
       writers(try open(editor))
-        == "1221 people write with Pro. 17 of them came since you last looked.")
+        == "1221 people write with Pro. 17 of them are new since you last looked.")
     editor.wait(2)
     editor.keys("escape")
     #expect(writers(try open(editor)) == "1221 people write with Pro.")

@@ -65,7 +65,9 @@ import TextCore
   @Test func theReasonIsToldOnceForATry() throws {
     let editor = try locked("ˇ")
     editor.type("a")
-    #expect(editor.transientMessages == "Locked for reading. The File menu opens it again.")
+    #expect(
+      editor.transientMessages == "The document is read-only. You can change that in the File menu."
+    )
     editor.type("bc").keys("backspace")
     #expect(editor.transientMessages != nil, "who types on can read it")
     editor.wait(4)
@@ -98,8 +100,8 @@ import TextCore
       else { return "no row" }
       return item.refusal?.key
     }
-    #expect(refusal("Cut") == "Locked for reading.")
-    #expect(refusal("Paste") == "Locked for reading.")
+    #expect(refusal("Cut") == "The document is read-only.")
+    #expect(refusal("Paste") == "The document is read-only.")
     #expect(refusal("Copy") == nil)
     #expect(refusal("Select All") == nil)
   }

@@ -113,7 +113,7 @@ import Testing
   @Test func missingPicturesAreNamedBehindIt() throws {
     let editor = try editor("![a](gone.png)\n")
     open(editor).keys("right", "return").settle().keys("escape")
-    #expect(editor.notice == "“notes” lacks 1 picture that was not found: “gone.png”.")
+    #expect(editor.notice == "“notes” is missing 1 picture that was not found: “gone.png”.")
   }
 
   @Test func escapeLeavesTheSheet() throws {

@@ -135,7 +135,7 @@ import TextCore
   }
 
   @Test func aSheetSaysWhenItHasThem() throws {
-    #expect(titles(try TestEditor("ˇ")) == ["A sheet has versions when it is saved."])
+    #expect(titles(try TestEditor("ˇ")) == ["Versions are kept once the sheet is saved."])
   }
 
   @Test func olderOnesStandInMonths() throws {

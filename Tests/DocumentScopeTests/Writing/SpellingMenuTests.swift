@@ -41,12 +41,12 @@ import TextCore
     func openMenus() { editor.keys("f10", "escape").settle() }
     openMenus()
     #expect(!command.isEnabled())
-    #expect(command.whyNot.map(Catalog.english.text) == "No dictionary for “fi” is installed.")
+    #expect(command.whyNot.map(Catalog.english.text) == "The dictionary for “fi” is not installed.")
     editor.application.settings.change { $0.spellingLanguages = "ru" }
     openMenus()
     #expect(
       command.whyNot.map(Catalog.english.text)
-        == "No dictionary for Russian is installed: hunspell-ru.")
+        == "The dictionary for Russian is not installed: hunspell-ru.")
     editor.application.settings.change { $0.spellingLanguages = "en" }
     openMenus()
     #expect(command.isEnabled() && command.whyNot == nil)
@@ -70,7 +70,7 @@ import TextCore
     #expect(refusal() == nil)
     queue.release()
     editor.mainThread.run()
-    #expect(refusal() == "No dictionary for “fi” is installed.", "it is told while it is open")
+    #expect(refusal() == "The dictionary for “fi” is not installed.", "it is told while it is open")
     editor.keys("left", "right", "escape", "escape")
     #expect(shelf.lookCount.withLock { $0 } == 1)
     editor.keys("f10", "escape")
@@ -183,7 +183,7 @@ import TextCore
   @Test func theMenuOpensAtOnceAndTakesTheSuggestionsWhenTheyCome() throws {
     let (editor, queue) = try slowEditor("one tow three catˇ")
     editor.press(editor.point(in: "tow"), button: .right).release(editor.point(in: "tow"))
-    #expect(rows(editor).prefix(1) == ["Looking for words…"])
+    #expect(rows(editor).prefix(1) == ["Looking for suggestions…"])
     #expect(rows(editor).contains("Add to Dictionary"))
     editor.window.delegate?.handle(.resized)
     #expect(queue.count == 1, "once is enough")
@@ -200,7 +200,7 @@ import TextCore
   @Test func noSuggestionsIsSaidOnlyWhenThereAreNone() throws {
     let (editor, queue) = try slowEditor("one towtowtow catˇ")
     editor.press(editor.point(in: "towtowtow"), button: .right)
-    #expect(rows(editor).first == "Looking for words…")
+    #expect(rows(editor).first == "Looking for suggestions…")
     queue.release()
     editor.mainThread.run()
     #expect(rows(editor).first == "No suggestions")

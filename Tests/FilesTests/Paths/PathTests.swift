@@ -166,11 +166,11 @@ import Testing
   }
 
   @Test func saysWhatWentWrong() {
-    #expect(sentence(.write, ENOENT) == "There is no folder “/home/ann” for “notes.md”.")
-    #expect(sentence(.write, EACCES) == "There is no permission to write “notes.md”.")
+    #expect(sentence(.write, ENOENT) == "The folder “/home/ann” for “notes.md” does not exist.")
+    #expect(sentence(.write, EACCES) == "You don’t have permission to write “notes.md”.")
     #expect(
       sentence(.write, ENOSPC)
-        == "The disk is full; “notes.md” was not saved. Your text is still here.")
+        == "The disk is full, so “notes.md” was not saved. Your text is still here.")
     #expect(sentence(.read, EISDIR) == "“notes.md” is a folder.")
     #expect(sentence(.read, EIO) == "“notes.md” could not be read: Input/output error.")
     #expect(
@@ -182,7 +182,7 @@ import Testing
         FileSentence.sentence(
           for: UnencodableText(character: "→", offset: 1, encoding: .legacy("windows-1252")),
           path: "/a/b.txt"))
-        == "The encoding of “b.txt”, windows-1252, has no “→”; it was not saved. "
+        == "“b.txt” was not saved. Its encoding, windows-1252, has no “→”. "
         + "Your text is still here.")
   }
 

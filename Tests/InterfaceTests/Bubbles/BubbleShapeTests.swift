@@ -13,7 +13,7 @@ import Testing
       typesetting: FixedLetters.typesetting(), labels: FixedLabels())
   }
 
-  private let words = "Just write. A tap on Alt shows the menus."
+  private let words = "Just write. Tap Alt to show the menus."
 
   @Test func itStandsBelowWhatItExplains() throws {
     let target = Rect(x: 300, y: 100, width: 2, height: 28)

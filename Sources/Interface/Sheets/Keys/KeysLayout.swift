@@ -51,7 +51,7 @@ struct KeysLayout {
     nothing =
       rows.isEmpty
       ? PlainParagraph(
-        context.words.text(Phrase("No key is called that.")), font: font, width: width,
+        context.words.text(Phrase("No matching keys")), font: font, width: width,
         typesetting: context.typesetting)
       : nil
     let head = FieldStyle.line(font).height() + Self.headGap
