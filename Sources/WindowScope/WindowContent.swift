@@ -14,7 +14,7 @@ public protocol WindowContent: AnyObject {
   /// The page that is scrolled in the window, if there is one.
   var scrolledPage: (any WindowPage)? { get }
 
-  /// Closes the window, or asks first. The user has asked for it.
+  /// Closes the window at the user's request, or asks a question first.
   func requestClose()
   /// Returns a command as the window offers it: disabled while the content does not allow it.
   func guarding(_ command: Command) -> Command
@@ -22,7 +22,7 @@ public protocol WindowContent: AnyObject {
   func didRefuse(_ command: Command)
   /// True if a screen reader may act on a layer that no sheet covers.
   func mayPerform(on layer: any Layer) -> Bool
-  /// Ends what a menu has shown of a row before it was chosen.
+  /// Ends the preview of a menu row that was not chosen.
   func endTrying()
 }
 
@@ -58,7 +58,7 @@ public protocol WindowPage: AnyObject {
 
   /// Changes with the text and the selection.
   var revision: Int { get }
-  /// Called when the first screen reader begins to listen, and when the last one ends.
+  /// Called when the first screen reader begins to listen, and when the last one stops.
   func setHeard(_ isHeard: Bool)
   /// Returns the node at a path of keys, in the window or beyond; `nil` if there is none.
   func node(at keys: [String]) -> AccessibilityNode?

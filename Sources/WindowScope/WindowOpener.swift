@@ -2,8 +2,8 @@ import ApplicationScope
 import Interface
 import Platform
 
-/// A content that has a window to itself and no document, such as the About window. There is at most
-/// one window of each kind.
+/// Content with a window of its own and no document, such as About. There is at most one window of
+/// each kind.
 public protocol StandaloneContent: WindowContent {
   /// The window that it wants, with an English title.
   static var window: WindowRequest { get }
@@ -27,8 +27,8 @@ public struct WindowOpener {
     self.dependencies = dependencies
   }
 
-  /// Opens the window of a content, or raises it if it is open. If no window can be made, there is none
-  /// for a message either.
+  /// Opens the window of a content, or raises it if it is open. If no window can be made,
+  /// there is also none for a message.
   public func open<Content: StandaloneContent>(_ kind: Content.Type) {
     let open = application.windows.windows.lazy.compactMap { $0 as? WindowScope }
     if let window = open.first(where: { $0.core.content is Content }) { return window.activate() }

@@ -117,7 +117,7 @@ extension WindowScope: WindowHandle {
 }
 
 extension WindowScope {
-  /// The dependencies of a window from outside.
+  /// The dependencies of a window that the caller provides.
   public struct Dependencies {
     public var window: any Window
     /// Shaping, breaking, direction.
@@ -137,7 +137,6 @@ extension WindowScope {
     /// The measurement of keystrokes; `nil` for none.
     public var latency: LatencyTrace?
 
-    /// Bundles them.
     public init(
       window: any Window, typesetting: Typesetting, rasterizer: any GlyphRasterizer,
       labels: any LabelRasterizer, boundaries: any TextBoundaries, clipboard: any Clipboard,

@@ -21,20 +21,20 @@ public struct AnswerBook: Sendable {
     var phrases: [[WordFolder.Word]]
   }
 
-  /// In the order of names and languages.
+  /// Sorted by name and language.
   private var entries: [Entry] = []
   /// The lines of the file that are wrong.
   public private(set) var problems: [SettingsProblem] = []
 
-  /// The book that came with the program.
+  /// The book that is shipped with the program.
   public static let shipped = AnswerBook(file: PackageResources.answers_conf)
 
-  /// Returns the book of a file of the user's; without one, the shipped one.
+  /// Returns the book in the user's file, or the shipped one if there is no file.
   public static func current(file: [UInt8]?) -> AnswerBook {
     file.map { AnswerBook(file: $0) } ?? shipped
   }
 
-  /// Reads a file. A wrong line is told of, and the rest is read.
+  /// Reads a file. A wrong line becomes a problem; the rest is read.
   public init(file bytes: [UInt8]) {
     let (values, problems) = SettingsDocument(bytes).checked { name, value in
       guard EntryName(name) != nil else {

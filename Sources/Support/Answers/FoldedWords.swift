@@ -42,7 +42,7 @@ final class WordFolder {
   }
 
   private func folded(_ text: [UInt8]) -> [UInt8] {
-    // Room as C asks for it (CICU_FOLD_ROOM, CICU_FOLD_SEAMS).
+    // The sizes that the C function asks for (CICU_FOLD_ROOM, CICU_FOLD_SEAMS).
     let room = 4 * text.count + 64
     return withUnsafeTemporaryAllocation(of: cicu_fold_seam.self, capacity: text.count / 2 + 1) {
       seams in

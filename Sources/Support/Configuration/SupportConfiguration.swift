@@ -9,7 +9,7 @@ public import SystemPackage
 ///     days = mon-fri
 ///     hours = 9:00-17:00
 ///
-/// It is written as settings are. A wrong line is told of and counts as missing.
+/// It is written as settings are. A wrong line becomes a problem and counts as missing.
 public struct SupportConfiguration: Hashable, Sendable {
   /// The place of the conversations.
   public enum Place: Hashable, Sendable {
@@ -18,12 +18,12 @@ public struct SupportConfiguration: Hashable, Sendable {
     case folder(FilePath)
   }
 
-  /// A folder on a server, and the way in.
+  /// A folder on a server, and the name and password for it.
   public struct ServerLogin: Hashable, Sendable {
     public var folder: ServerFolder
     public var user: String?
     public var password: String?
-    /// A file with the certificates of authorities to believe, instead of the system's.
+    /// A file with the certificates of trusted authorities, instead of the system's.
     public var authorities: FilePath?
 
     /// Makes a login.
@@ -38,16 +38,16 @@ public struct SupportConfiguration: Hashable, Sendable {
     }
   }
 
-  /// `nil`: there is no chat, so Paber offers a letter instead.
+  /// `nil` if there is no chat. Paber then offers a letter instead.
   public private(set) var place: Place?
   public private(set) var hours: WorkingHours?
   /// The lines of the file that are wrong.
   public private(set) var problems: [SettingsProblem]
 
-  /// The configuration that came with the program.
+  /// The configuration that is shipped with the program.
   public static let shipped = SupportConfiguration(file: PackageResources.support_conf)
 
-  /// Returns the configuration of a file of the user's; without one, the shipped one.
+  /// Returns the configuration in the user's file, or the shipped one if there is no file.
   public static func current(file: [UInt8]?) -> SupportConfiguration {
     file.map { SupportConfiguration(file: $0) } ?? shipped
   }
@@ -85,7 +85,7 @@ private enum SettingName: String {
     case .server:
       ServerFolder(text) == nil ? Phrase("this is not the https address of a folder") : nil
     case .user:
-      // The colon ends the name in HTTP.
+      // In HTTP a colon ends the name.
       text.utf8.contains(UInt8(ascii: ":")) ? Phrase("a user name can’t contain a colon") : nil
     case .password: nil
     case .authorities, .folder:

@@ -61,7 +61,7 @@ public struct Conversation: Hashable, Sendable {
       throw .tooLong(bytes: Self.longestAbout)
     }
     if messages.count >= Self.mostMessages || byteCount > Self.mostBytes { throw .full }
-    // Usually the last one; not if another message has the latest time that there is.
+    // Usually the last message, unless another one has the latest time that can be written.
     if messages.last.map({ Message.precedes($0, message) }) ?? true {
       messages.append(message)
     } else {
@@ -82,16 +82,17 @@ public struct Conversation: Hashable, Sendable {
   }
 
   private static let longestAbout = 500
-  /// A conversation that has more takes no new messages.
+  /// The number of messages from which on a conversation takes no more.
   private static let mostMessages = 1000
   private static let mostBytes = 1 << 20
-  /// A file with more is refused. More than above, as both sides may add at the same time.
+  /// The most messages that a file may have. It is more than `mostMessages`, as both sides may add at
+  /// the same time.
   static let mostMessagesRead = 2000
 }
 
 /// The reason why a message can't be added.
 public enum MessageRefusal: Error, Hashable, Sendable {
-  /// There is nothing but spaces.
+  /// The text is empty, or only spaces and line ends.
   case empty
   case tooLong(bytes: Int)
   /// The conversation is too long; a new one has to begin.

@@ -7,7 +7,7 @@ public struct MessageTime: Hashable, Comparable, Sendable {
     self.milliseconds = min(max(milliseconds, 0), Self.latest)
   }
 
-  /// Makes the time of a computer's clock, in seconds since 1970.
+  /// Converts the time of a clock, in seconds since 1970.
   public init(seconds: Double) {
     let milliseconds = (seconds * 1000).rounded()
     self.init(milliseconds: Int64(exactly: milliseconds) ?? (milliseconds > 0 ? .max : 0))

@@ -5,7 +5,7 @@ public struct DailyLook: Sendable {
   private let exchange: Exchange
 
   private static let day: Int64 = 86_400_000
-  /// A question that has no answer by then is not asked about any more.
+  /// Milliseconds after which Paber no longer looks for an answer.
   private static let longest = 60 * day
 
   /// - Parameter pause: sleeps.
@@ -17,7 +17,7 @@ public struct DailyLook: Sendable {
     exchange = Exchange(transport: transport, pause: pause)
   }
 
-  /// True if a look is due. Never before a message was said.
+  /// True if a look is due; never before the writer has written a message.
   ///
   /// - Parameter date: seconds since 1970.
   public static func isDue(_ record: MailboxRecord, date: Double) -> Bool {
@@ -25,7 +25,7 @@ public struct DailyLook: Sendable {
     let now = MessageTime(seconds: date).milliseconds
     guard now - last.time.milliseconds < longest else { return false }
     guard let look = record.lastLook?.milliseconds else { return true }
-    // A clock that went back is no reason to wait for years.
+    // If the clock was set back, the last look may lie years ahead.
     return abs(now - look) >= day
   }
 

@@ -113,7 +113,7 @@ public final class Mailbox {
   /// Adds a message of the writer and sends it.
   ///
   /// - Parameter about: the version and the desktop, if the writer wants to send them.
-  /// - Returns: the reason why it can't be said; `nil` if it was.
+  /// - Returns: the reason for a refusal; `nil` if the message was added.
   public func say(_ text: String, about: String? = nil) -> MessageRefusal? {
     var conversation = record.conversation ?? Conversation(id: ConversationID(using: &random))
     do {
@@ -206,7 +206,7 @@ public final class Mailbox {
       for change in unwritten { record.apply(change) }
       if case .full = trouble { trouble = nil }
       changed.send()
-      // Something was said meanwhile.
+      // The writer has added a message meanwhile.
       if !unwritten.isEmpty { return startWriting() }
     case .failure(let error):
       trouble = TransportFailure(fileError: error)
@@ -251,7 +251,7 @@ public final class Mailbox {
       if !news.isEmpty || !unsent.isEmpty { pollWaits.reset() }
       retryWaits.reset()
       (known, trouble) = (result.revision, nil)
-      // A message that was said meanwhile goes at once.
+      // A message that was added meanwhile is sent at once.
       if !record.unsent.isEmpty { wantsExchange = true }
       nextWake = isOpen ? clock.now + pollWaits.next() : nil
     case .failure(let failure):
@@ -262,7 +262,7 @@ public final class Mailbox {
     writeOrExchange()
   }
 
-  /// Clears the wake-up where nothing is left to do: the window is closed, and all is sent and written.
+  /// Clears the wake-up once the window is closed and everything is sent and written.
   private func schedule() {
     if !isOpen, record.unsent.isEmpty, unwritten.isEmpty { nextWake = nil }
   }

@@ -5,7 +5,7 @@ public import SystemPackage
 /// The file of a `MailboxRecord`, in the user's state folder. Several processes may change it at the
 /// same time. All calls block.
 public struct MailboxFile: Sendable {
-  /// The file need not exist.
+  /// The path of the file, which need not exist.
   public let path: FilePath
   private let store: any FileStore
 

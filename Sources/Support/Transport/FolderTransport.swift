@@ -32,7 +32,7 @@ public final class FolderTransport: ConversationTransport {
     guard isWanted() else { throw .cancelled }
     var others: [[UInt8]] = []
     for copy in copies {
-      // A copy that is gone, or that can't be read, is no reason to read nothing.
+      // A copy that is gone or can't be read does not stop the reading of the others.
       if let bytes = try? content(of: copy.name) { others.append(bytes) }
     }
     let bytes = try content(of: id.fileName)

@@ -5,11 +5,11 @@ public enum TransportFailure: Error, Hashable, Sendable {
   /// There is no network, or no server answers. The words are those of libcurl, in English.
   case offline(String)
   case timedOut
-  /// The server's certificate is not that of its name, has ended, or is signed by an unknown authority.
+  /// The server's certificate is for another name, has expired, or is signed by an unknown authority.
   case badCertificate(String)
-  /// The server leads elsewhere, which is never followed.
+  /// The server redirects to another address, which is never followed.
   case redirected(to: String)
-  /// The server does not let us in, or not do this: status 401, 403, 405 or 407.
+  /// The server refuses access, or this kind of request: status 401, 403, 405 or 407.
   case refused(status: Int)
   /// The folder of the conversations is not there.
   case noFolder
@@ -27,15 +27,15 @@ public enum TransportFailure: Error, Hashable, Sendable {
   case tooLarge
   /// The file or the answer is not a conversation.
   case unreadable(ConversationFault)
-  /// The system's error number of a file.
+  /// Reading or writing a file failed with this error number of the system.
   case file(code: Int32)
   /// libcurl is not installed.
   case noLibrary
-  /// The other side was changed each time that this one tried to.
+  /// The other side changed during every try.
   case busy
   case cancelled
 
-  /// A sentence for the writer. The message that could not be sent stays, and goes later.
+  /// A sentence for the writer. The unsent message is kept and sent later.
   public var sentence: Phrase {
     switch self {
     case .offline, .timedOut, .cancelled:

@@ -142,7 +142,7 @@ private struct CheckRun {
       "PUT with the right If-Match has status \(status).")
   }
 
-  /// Everything that could tell names, of the folder and of the one above.
+  /// Checks every way to list names, in the folder and in the one above.
   mutating func list() throws(TransportFailure) {
     let ask = Array(#"<?xml version="1.0"?><propfind xmlns="DAV:"><allprop/></propfind>"#.utf8)
     var lists: [String] = []

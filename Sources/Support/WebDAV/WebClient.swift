@@ -41,7 +41,7 @@ final class WebClient: Sendable {
     }
   }
 
-  /// Loads nothing and asks nothing yet.
+  /// Makes a client. Nothing is loaded or sent yet.
   init(_ login: SupportConfiguration.ServerLogin) { self.login = login }
 
   /// - Parameter mostBytes: an answer with more fails by `tooLarge`.
@@ -107,7 +107,7 @@ final class WebClient: Sendable {
   }
 
   private func result(of answer: inout ccurl_answer) -> Result<Answer, TransportFailure> {
-    // The library's own string, which stays.
+    // A static string of the library.
     let words = answer.words.map { String(cString: $0) } ?? ""
     switch answer.outcome {
     case CCURL_DONE:
@@ -132,7 +132,7 @@ final class WebClient: Sendable {
   }
 }
 
-/// Hands the question whether a request is still wanted through C.
+/// Carries the check whether a request is still wanted through C.
 private final class WantedCheck: Sendable {
   let isWanted: @Sendable () -> Bool
 

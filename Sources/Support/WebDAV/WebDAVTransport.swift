@@ -65,7 +65,7 @@ public final class WebDAVTransport: ConversationTransport {
       method: method, address: folder.address(of: id), headers: headers, body: body, limit: limit)
   }
 
-  /// The better reason for an answer without an ETag: it is no conversation at all.
+  /// Returns the reason for an answer without an ETag that is not a conversation at all.
   private func nonsense(_ bytes: [UInt8], of id: ConversationID) -> TransportFailure? {
     do {
       _ = try ConversationReader.conversation(id, from: bytes)

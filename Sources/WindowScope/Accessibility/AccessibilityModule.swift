@@ -13,12 +13,12 @@ final class AccessibilityModule: Module, WindowPart {
   private let drawing: DrawingModule
   private let menus: MenusModule
   private let composition: CompositionModule
-  /// The state that the published tree was made of; `nil`: none was published.
+  /// The state from which the published tree was made; `nil` if none was published.
   private var told: Moment?
   /// The layer of each node of the window.
   private var layers: [String: any Layer] = [:]
 
-  /// All that a tree depends on.
+  /// Everything that a tree depends on.
   private struct Moment: Equatable {
     var frameCount: Int
     var revision: Int
@@ -91,7 +91,7 @@ final class AccessibilityModule: Module, WindowPart {
         children: nodes.reversed()))
   }
 
-  /// The keys of a path below the window; `nil`: it leads elsewhere.
+  /// Returns the keys of a path below the window; `nil` if it leads elsewhere.
   private func keys(_ path: AccessibilityTree.Path) -> [String]? {
     let keys = path.split(separator: "/").map(String.init)
     return keys.first == Self.key && keys.count > 1 ? Array(keys.dropFirst()) : nil
@@ -177,7 +177,7 @@ extension AccessibilityNode {
     states.contains(.focused) || children.contains(where: \.holdsFocus)
   }
 
-  /// The node for a time at which keys go elsewhere.
+  /// The node without the focus, while keys go to another layer.
   fileprivate var withoutFocus: AccessibilityNode {
     guard holdsFocus else { return self }
     var node = self

@@ -19,7 +19,7 @@ final class ResizeBounceModule: Module, WindowPart, Animated, WindowEventObserve
     vertical.end()
   }
 
-  /// Handles a pointer that is so many logical pixels beyond the minimum; 0: released.
+  /// Handles a drag that is `x` and `y` logical pixels beyond the minimum size; both are 0 when it ends.
   private func overshoot(x: Double, y: Double) {
     follow(&horizontal, x)
     follow(&vertical, y)
