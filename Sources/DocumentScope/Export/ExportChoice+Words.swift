@@ -7,9 +7,9 @@ extension ExportChoice {
   static func title(of meaning: LineMeaning?) -> Phrase {
     switch meaning {
     case nil: Phrase("As in the document")
-    case .paragraph: Phrase("New paragraphs")
-    case .lineBreak: Phrase("Line breaks")
-    case .wrapped: Phrase("Joined into paragraphs")
+    case .paragraph: Phrase("Make paragraphs")
+    case .lineBreak: Phrase("Keep")
+    case .wrapped: Phrase("Join into paragraphs")
     }
   }
 

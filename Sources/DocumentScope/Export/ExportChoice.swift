@@ -107,7 +107,7 @@ struct ExportChoice: Equatable {
         chosen: hasFirstPictureAsCover ? 1 : 0)
     case .lines:
       ChoiceRow(
-        Phrase("Single line breaks"), Self.meanings.map { Self.title(of: $0) },
+        Phrase("Line breaks"), Self.meanings.map { Self.title(of: $0) },
         chosen: Self.index(of: lines, in: Self.meanings), isRare: true)
     case .pictures:
       ChoiceRow(

@@ -64,7 +64,7 @@ final class DocumentLines: Module, DocumentPart {
 
   /// The menu in which a writer chooses.
   var menu: Menu {
-    Menu(Phrase("Single Line Breaks")) { [weak self] in
+    Menu(Phrase("Line Breaks")) { [weak self] in
       LineMeaning.allCases.map { meaning in
         var item = MenuItem(
           .words(Self.title(of: meaning)), mark: self?.meaning == meaning ? .check : .none
@@ -77,9 +77,9 @@ final class DocumentLines: Module, DocumentPart {
 
   private static func title(of meaning: LineMeaning) -> Phrase {
     switch meaning {
-    case .paragraph: Phrase("New Paragraphs")
-    case .lineBreak: Phrase("Line Breaks")
-    case .wrapped: Phrase("Joined into Paragraphs")
+    case .paragraph: Phrase("Make Paragraphs")
+    case .lineBreak: Phrase("Keep")
+    case .wrapped: Phrase("Join into Paragraphs")
     }
   }
 }
