@@ -17,7 +17,7 @@ extension DocumentScope {
     public var windows: WindowOpener?
     /// Files.
     public var store: any FileStore
-    /// The person's own folder.
+    /// The user's own folder.
     public var home: FilePath
     /// The folder to which relative paths belong.
     public var workingFolder: FilePath

@@ -17,12 +17,12 @@ public final class UnicodeText {
   private lazy var bidi = try? BidiAlgorithm()
   private let slicing: Slicing
 
-  /// Makes one without opening any tables.
+  /// Makes the object without opening any tables.
   public convenience init() {
     self.init(slicing: Slicing())
   }
 
-  /// Makes one that cuts long paragraphs by `slicing`.
+  /// Makes an object that cuts long paragraphs by `slicing`.
   init(slicing: Slicing) {
     self.slicing = slicing
   }

@@ -190,7 +190,7 @@ public final class RecoveryModule: Module {
 
   private func request(for found: HistoryStore.Found) -> DocumentRequest {
     found.log.append(.starting)
-    // A failed write is told at the next one.
+    // The next write reports the failure.
     try? found.log.flush()
     var request = DocumentRequest(text: found.replay.text, file: found.replay.file)
     request.history = found

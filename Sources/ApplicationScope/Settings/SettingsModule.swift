@@ -6,8 +6,8 @@ import Platform
 /// The settings: the only place that changes them, keeps them in the settings file, and announces
 /// changes.
 ///
-/// The file is watched: an edit by hand acts at once. An invalid line is told with its number, and
-/// its setting stays as it was. The file's folder is made at the start: if it were missing, the
+/// The file is watched: an edit by hand acts at once. An invalid line is reported with its number,
+/// and its setting stays as it was. The file's folder is made at the start: if it were missing, the
 /// watch would be on the folder above, in which many programs keep their files, and each of their
 /// changes would wake this one. If it can't be made nothing is watched.
 ///

@@ -12,7 +12,6 @@ public struct WritingDependencies {
   /// Runs the checking and counting of words.
   public var queue: any BackgroundQueue
 
-  /// Bundles them.
   public init(
     dictionaries: any DictionaryShelf, wordsPath: FilePath, language: String,
     queue: any BackgroundQueue

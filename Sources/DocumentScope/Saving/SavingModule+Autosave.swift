@@ -34,7 +34,7 @@ extension SavingModule {
   enum Unsaved {
     /// Another program has changed the file into one that can't be read.
     case changed
-    /// The sentence that tells of it.
+    /// The sentence that gives the reason.
     case refused(Phrase)
   }
 }

@@ -14,7 +14,7 @@ public struct OutputFile {
 
   /// The reason why nothing is written.
   public struct Failure: Error, Equatable {
-    /// A sentence for a person.
+    /// A sentence for the user.
     public var sentence: String
   }
 

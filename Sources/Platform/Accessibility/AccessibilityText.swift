@@ -165,7 +165,7 @@ extension AccessibilityText {
   }
 
   /// The replacement that makes this text of `old`; `nil` if they are equal. Where several are
-  /// possible it is the one before the caret, as the person writes there. O(n).
+  /// possible it is the one before the caret, as the user writes there. O(n).
   public func change(from old: AccessibilityText) -> Change? {
     if scalars == old.scalars { return nil }
     let shorter = min(count, old.count)

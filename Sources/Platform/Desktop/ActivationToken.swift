@@ -19,7 +19,7 @@ public struct ActivationToken: Hashable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The time of the person's action in milliseconds of the X server, which follows the last
+  /// The time of the user's action in milliseconds of the X server, which follows the last
   /// `_TIME` (Startup Notification Protocol 0.2); `nil` if there is none.
   public var time: UInt32? {
     guard let startupID else { return nil }

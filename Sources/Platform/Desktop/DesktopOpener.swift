@@ -2,7 +2,7 @@ public import SystemPackage
 
 /// The outcome of opening something in another program.
 public enum OpenOutcome: Hashable, Sendable {
-  /// The desktop has opened it, or the desktop asked the person, who refused.
+  /// The desktop has opened it, or the desktop asked the user, who refused.
   case opened
   /// Its kind is never handed to the desktop.
   case refused
@@ -10,7 +10,7 @@ public enum OpenOutcome: Hashable, Sendable {
   case failed
 }
 
-/// Opens addresses, letters, files and one folder in the person's preferred programs, and shows
+/// Opens addresses, letters, files and one folder in the user's preferred programs, and shows
 /// files in their folders.
 ///
 /// Only `http`, `https` and `mailto` are passed on: an address may come from a document, and other

@@ -15,16 +15,16 @@ public struct DesktopSettings: Hashable, Sendable {
   public var textScale = 1.0 {
     didSet { textScale = Self.clamped(textScale) }
   }
-  /// True if the person wants high contrast.
+  /// True if the user wants high contrast.
   public var wantsContrast = false
-  /// True if the person wants reduced motion.
+  /// True if the user wants reduced motion.
   public var reducesMotion = false
   /// True if programs may list the recently used files.
   public var remembersRecentFiles = true
   /// Seconds that the caret is on, and off, without the fades between; `nil` if it does not blink.
   public var caretBlink: Double? = 0.53
   /// Seconds without a movement of the caret after which it stops blinking and stays on; `nil` for
-  /// never. The default is GNOME's: the person does not look for a caret in a page that was left,
+  /// never. The default is GNOME's: the user does not look for a caret in a page that was left,
   /// and such a window should cost nothing.
   public var caretBlinkEnd: Double? = 10
   /// Seconds within which a second press makes a double click: 0.1 to 60.

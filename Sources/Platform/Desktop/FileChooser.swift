@@ -59,7 +59,7 @@ public struct ChosenFiles: Hashable, Sendable {
   public var paths: [FilePath]
   /// Addresses of files that are not on this machine, as the dialog returned them.
   public var others: [String]
-  /// True if the person wants them for reading only.
+  /// True if the user wants them for reading only.
   public var isReadOnly: Bool
   /// True if the dialog itself asks before it returns the name of an existing file.
   public var asksBeforeReplacing: Bool

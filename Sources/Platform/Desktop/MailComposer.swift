@@ -1,6 +1,6 @@
 public import SystemPackage
 
-/// A letter with an attachment, for the person's mail program.
+/// A letter with an attachment, for the user's mail program.
 public struct MailDraft: Hashable, Sendable {
   public var subject: String
   /// The attachment, an absolute path.
@@ -16,7 +16,7 @@ public struct MailDraft: Hashable, Sendable {
   }
 }
 
-/// Opens the person's mail program with a letter that is ready to be sent.
+/// Opens the user's mail program with a letter that is ready to be sent.
 ///
 /// No desktop reports if the program has attached the file.
 @MainActor

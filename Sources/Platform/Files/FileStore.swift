@@ -89,9 +89,9 @@ public struct UnexpectedContent: Error, Hashable, Sendable {
 }
 
 public enum NewFileReaders: Hashable, Sendable {
-  /// The former readers; for a new file those whom the person lets read new files.
+  /// The former readers; for a new file those whom the user lets read new files.
   case usual
-  /// The person alone, even if others could read it before.
+  /// The user alone, even if others could read it before.
   case owner
 }
 

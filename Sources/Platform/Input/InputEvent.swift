@@ -153,7 +153,7 @@ public enum WindowEvent: Hashable, Sendable {
   case frameReady
   /// The window has got the keyboard focus, or lost it.
   case focus(Bool)
-  /// The person wants the window closed.
+  /// The user wants the window closed.
   case closeRequested
   /// Another program has destroyed the window.
   case destroyed

@@ -78,7 +78,7 @@ public final class MemoryWindow: Window {
 
   isolated deinit { storage.deallocate() }
 
-  /// Changes the size and scale, as the person or a monitor would.
+  /// Changes the size and scale, as the user or a monitor would.
   public func resize(to size: Size, scale: Scale? = nil) {
     self.scale = scale ?? self.scale
     deviceSize = DeviceRect(

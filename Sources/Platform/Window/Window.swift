@@ -247,7 +247,7 @@ public protocol Desktop: AnyObject {
   var delegate: (any DesktopDelegate)? { get set }
 
   /// The token that lets the next window that opens or is raised come to the front, once. `nil` if
-  /// only the person in the program has asked for a window.
+  /// only the user in the program has asked for a window.
   var activation: ActivationToken? { get set }
 
   /// Makes a window, not yet shown. Throws `DesktopError`.
@@ -260,7 +260,7 @@ public protocol Desktop: AnyObject {
 
 /// The reason why the desktop can't do what was requested.
 public struct DesktopError: Error, Hashable, Sendable {
-  /// A sentence for the person.
+  /// A sentence for the user.
   public var message: String
 
   /// Makes an error.

@@ -1,6 +1,6 @@
 /// The addresses of the buses.
 public nonisolated enum BusAddress {
-  /// The person's session bus; `nil` if there is none. No bus is ever started for us.
+  /// The user's session bus; `nil` if there is none. No bus is ever started for us.
   public static func session(environment: [String: String]) -> String? {
     if let address = environment["DBUS_SESSION_BUS_ADDRESS"], !address.isEmpty {
       return address.hasPrefix("autolaunch:") ? nil : address

@@ -5,7 +5,7 @@ public nonisolated enum IBusAddress {
   ///
   /// - Parameters:
   ///   - environment: the process's variables.
-  ///   - configurationFolder: the person's folder for configuration.
+  ///   - configurationFolder: the user's folder for configuration.
   ///   - machines: the contents of the files that name the machine, by `machineFiles`.
   public static func files(
     environment: [String: String], configurationFolder: String, machines: [String]

@@ -4,7 +4,7 @@ import SystemPackage
 /// The desktop's file dialogs by its portal (XDG Desktop Portal, `org.freedesktop.portal.FileChooser`).
 ///
 /// The portal is first asked for its version: if it does not answer in time, it is not asked for a
-/// dialog, so that no dialog appears when the person was asked in another way already.
+/// dialog, so that no dialog appears when the user was asked in another way already.
 public final class PortalFileChooser: FileChooser {
   private let bus: Bus
   private let requests: PortalRequests

@@ -2,13 +2,13 @@ import Platform
 
 /// Asks the portal for the version of one of its interfaces before it is asked to show anything.
 ///
-/// A portal that does not answer in time is not used, so that no dialog appears when the person was
+/// A portal that does not answer in time is not used, so that no dialog appears when the user was
 /// asked in another way already.
 final class PortalProbe {
   private let bus: Bus
   private let interface: String
-  /// True if the portal gave no version last time: no request waits for it until it has. A writer
-  /// who is asked again, for another name, types on at once, and the page must not get these keys.
+  /// True if the portal gave no version last time: until it does, no request waits for it. Otherwise
+  /// a writer who types another name at once would type into the page.
   private var isMissing = false
   /// The time-out in seconds. The portal may have to be started first.
   var patience = 4.0

@@ -1,13 +1,13 @@
 import Platform
 
-/// Calls of the desktop's portal that are answered after the person's decision: by a signal of an
+/// Calls of the desktop's portal that are answered after the user's decision: by a signal of an
 /// object that the portal makes for each (XDG Desktop Portal, `org.freedesktop.portal.Request`).
 ///
 /// The match rule for the signal is set before any call, since it may come first.
 final class PortalRequests {
   /// The end of a request.
   enum Outcome {
-    /// The portal's response: 0 is success, 1 is the person's refusal, others are failures; and the
+    /// The portal's response: 0 is success, 1 is the user's refusal, others are failures; and the
     /// results.
     case response(UInt32, [String: BusValue])
     /// The portal could not be asked, or has ended.

@@ -35,7 +35,7 @@ public final class PortalPrintDialogs: PrintDialogs {
   }
 
   private func show(_ question: PrintQuestion, in dialog: PortalDialog<PrintTicket>) {
-    // Without hints the dialog begins with the person's usual paper and printer.
+    // Without hints the dialog begins with the user's usual paper and printer.
     let hints = BusValue.options([:])
     dialog.request = requests.ask(
       Self.interface, "PreparePrint",

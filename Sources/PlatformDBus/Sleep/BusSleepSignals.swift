@@ -1,7 +1,7 @@
 import Platform
 
 /// Sleep as reported on the desktop's buses: the machine's by login1, the screen's by screen
-/// savers, and in GNOME or MATE by the person's presence.
+/// savers, and in GNOME or MATE by the user's presence.
 public final class BusSleepSignals: SleepSignals {
   /// Sends each signal.
   public let didSignal = Broadcast<SleepSignal>()
