@@ -38,9 +38,7 @@ extension Module {
   public var typingObserver: (any TypingObserver)? { nil }
   /// None: the module does not observe the window.
   public var windowEventObserver: (any WindowEventObserver)? { nil }
-  /// Does nothing.
   public func setUp(_ registrations: Registrations) {}
-  /// Does nothing.
   public func tearDown() {}
 }
 
@@ -93,7 +91,6 @@ public final class ModuleList: Sequence {
   private let modules: [any Module]
   private let registrations = Registrations()
 
-  /// Makes a list of modules.
   public init(_ modules: [any Module]) { self.modules = modules }
 
   /// Iterates over the modules in their order.

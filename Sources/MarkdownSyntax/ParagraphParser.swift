@@ -18,7 +18,6 @@ public struct ParagraphParser: Sendable {
   /// The number of bytes of text parsed so far; for tests.
   public private(set) var parsedCount = 0
 
-  /// Makes a parser.
   public init(sizes: PartSizes = .shipped) { self.sizes = sizes }
 
   /// Returns true if a paragraph of `count` bytes, its line ending not counted, is parsed by parts.

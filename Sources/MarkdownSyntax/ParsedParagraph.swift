@@ -29,7 +29,6 @@ public struct BlockPrefix: Hashable, Sendable {
   /// Bytes of white space at the beginning, in the flow.
   public var indentation: Int
 
-  /// Makes a prefix.
   @inlinable
   public init(length: Int = 0, hanging: Int = 0, indentation: Int = 0) {
     self.length = length

@@ -21,7 +21,6 @@ public struct TypingSite: Sendable {
   /// The number of bytes needed on each side.
   public static let windowLength = 16
 
-  /// Makes a site.
   public init(
     block: BlockStyle, prefixLength: Int, offset: Int, before: [UInt8], after: [UInt8],
     styleBefore: InlineStyle, styleAfter: InlineStyle

@@ -21,7 +21,6 @@ public struct SearchQuery: Hashable, Sendable {
   /// The options of the search.
   public var options: Options
 
-  /// Makes a query.
   public init(_ pattern: String, _ options: Options = []) {
     self.pattern = pattern
     self.options = options

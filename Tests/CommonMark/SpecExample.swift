@@ -6,7 +6,6 @@ public struct SpecExample: CustomStringConvertible, Sendable {
   public let number: Int
   /// The section of the example.
   public let section: String
-  /// The Markdown.
   public let markdown: String
   /// The HTML that it means.
   public let html: String

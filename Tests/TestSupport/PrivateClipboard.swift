@@ -86,6 +86,5 @@ public final class PrivateClipboard: Clipboard {
     self.failure = nil
   }
 
-  /// Does nothing.
   public func close() {}
 }

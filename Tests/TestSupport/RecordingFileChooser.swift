@@ -28,7 +28,6 @@ public final class RecordingFileChooser: FileChooser {
   /// All that was asked for, in order.
   public private(set) var dialogs: [Dialog] = []
 
-  /// Makes one.
   public init() {}
 
   /// Notes the question; the test answers it.

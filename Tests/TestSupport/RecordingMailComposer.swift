@@ -8,7 +8,6 @@ public final class RecordingMailComposer: MailComposer {
   /// The answer for each of them.
   public var outcome = OpenOutcome.opened
 
-  /// Makes one.
   public init() {}
 
   /// Notes the letter and answers at once.

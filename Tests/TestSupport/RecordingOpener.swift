@@ -13,7 +13,6 @@ public final class RecordingOpener: DesktopOpener {
   /// The outcome of allowed requests; may be set.
   public var outcome = OpenOutcome.opened
 
-  /// Makes one.
   public init() {}
 
   /// Notes the address and answers at once.

@@ -7,7 +7,6 @@ public final class RecordingPrintDialogs: PrintDialogs {
   /// A dialog that was asked for.
   @MainActor
   public final class Dialog: DesktopDialog {
-    /// The question.
     public let question: PrintQuestion
     /// True if it was taken away.
     public private(set) var isClosed = false
@@ -28,7 +27,6 @@ public final class RecordingPrintDialogs: PrintDialogs {
 
   /// A file that was to be printed.
   public struct Job {
-    /// The file.
     public let file: FilePath
     /// The choices of the dialog.
     public let ticket: PrintTicket
@@ -41,7 +39,6 @@ public final class RecordingPrintDialogs: PrintDialogs {
   /// All files in order.
   public private(set) var jobs: [Job] = []
 
-  /// Makes one.
   public init() {}
 
   /// Notes the question; the test answers it.

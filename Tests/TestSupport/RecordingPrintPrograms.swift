@@ -5,7 +5,6 @@ public import Platform
 public final class RecordingPrintPrograms: PrintPrograms {
   /// An order with its end.
   public struct Job {
-    /// The order.
     public let order: PrintOrder
     /// The callback for the end of the program.
     public let end: (ProgramOutcome) -> Void

@@ -14,7 +14,6 @@ public final class RecordingSoundPlayer: SoundPlayer {
   /// The number of calls to open it.
   public private(set) var openCount = 0
 
-  /// Makes one.
   public init() {}
 
   /// Opens, where it is not open, and notes.

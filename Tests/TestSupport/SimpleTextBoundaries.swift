@@ -7,7 +7,6 @@ import TextCore
 /// its combining marks, and every invalid byte, a piece of its own. A sentence ends with the
 /// spaces after `.`, `!` or `?`.
 public final class SimpleTextBoundaries: TextBoundaries {
-  /// Makes the boundaries.
   public init() {}
 
   /// See `TextBoundaries`.

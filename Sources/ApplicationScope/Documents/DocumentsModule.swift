@@ -70,7 +70,6 @@ public final class DocumentsModule: Module {
     /// A sentence for the user.
     public var sentence: Phrase
 
-    /// Makes a refusal.
     public init(sentence: Phrase) { self.sentence = sentence }
   }
 

@@ -12,7 +12,6 @@ public final class DraftsModule: Module {
   /// More would not fit into a menu.
   private static let most = 20
 
-  /// Makes the module.
   public init(histories: HistoryStore, documents: DocumentsModule) {
     self.histories = histories
     self.documents = documents

@@ -18,7 +18,6 @@ public final class CarriedTextModule: Module {
   /// The dragged text; `nil`: none, or another program's.
   public weak var current: (any CarriedText)?
 
-  /// Makes the module.
   public init() {}
 
   /// Forgets the text.

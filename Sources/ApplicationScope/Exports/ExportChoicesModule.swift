@@ -6,7 +6,6 @@ import SystemPackage
 public final class ExportChoicesModule: Module {
   private let lines: FileLines
 
-  /// Makes the module.
   public init(state: StateModule) { lines = FileLines("exports", in: state) }
 
   /// Returns the choices for the file at an absolute path; nil if it was never exported.

@@ -6,7 +6,6 @@ import SystemPackage
 public final class LineMeaningsModule: Module {
   private let lines: FileLines
 
-  /// Makes the module.
   public init(state: StateModule) { lines = FileLines("line-meanings", in: state) }
 
   /// Returns the meaning that a writer chose for the file at an absolute path; nil: none was chosen.

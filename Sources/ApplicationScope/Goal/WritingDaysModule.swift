@@ -17,7 +17,6 @@ public final class WritingDaysModule: Module {
   /// Days that are kept.
   static let kept = 60
 
-  /// Makes the module.
   public init(state: StateModule) { self.state = state }
 
   /// Forgets days that are too long ago.

@@ -13,7 +13,6 @@ public final class LaunchModule: Module {
   private let texts: any ProgramTexts
   private let host: any ApplicationHost
 
-  /// Makes the module.
   public init(
     documents: DocumentsModule, recovery: RecoveryModule, reopening: ReopeningModule,
     language: LanguageModule, texts: any ProgramTexts, host: any ApplicationHost

@@ -18,7 +18,6 @@ public final class MenuBarModule: Module {
   private let hints: HintsModule
   private let drafts: DraftsModule
 
-  /// Makes the module.
   public init(
     settings: SettingsModule, appearance: AppearanceModule, fonts: (any FontCatalog)?,
     inputLanguage: InputLanguageModule, textSize: TextSizeModule, licence: LicenceModule,

@@ -34,7 +34,6 @@ public final class ProModule: Module {
   /// More than a person writes; the file may contain any number.
   private static let mostCounted = 1 << 50
 
-  /// Makes the module.
   public init(
     settings: SettingsModule, inputLanguage: InputLanguageModule, licence: LicenceModule,
     state: StateModule, clock: any Clock

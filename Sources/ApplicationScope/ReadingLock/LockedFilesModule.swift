@@ -5,7 +5,6 @@ import SystemPackage
 public final class LockedFilesModule: Module {
   private let state: StateModule
 
-  /// Makes the module.
   public init(state: StateModule) { self.state = state }
 
   /// True if the file at an absolute path is locked.

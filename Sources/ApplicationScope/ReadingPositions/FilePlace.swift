@@ -13,7 +13,6 @@ public struct FilePlace: Hashable, Sendable {
   /// The document's goal of words; `nil` if none is set.
   public var words: Int?
 
-  /// Makes a place.
   public init(
     window: WindowPlacement, selection: Selection, scroll: ScrollAnchor, words: Int? = nil
   ) {

@@ -9,7 +9,6 @@ public final class ReopeningModule: Module {
   private let documents: DocumentsModule
   private let store: any FileStore
 
-  /// Makes the module.
   public init(
     state: StateModule, settings: SettingsModule, documents: DocumentsModule,
     store: any FileStore

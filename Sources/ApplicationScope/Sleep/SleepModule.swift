@@ -7,7 +7,6 @@ public final class SleepModule: Module {
   private let signals: any SleepSignals
   private let documents: DocumentsModule
 
-  /// Makes the module.
   public init(signals: any SleepSignals, documents: DocumentsModule) {
     self.signals = signals
     self.documents = documents

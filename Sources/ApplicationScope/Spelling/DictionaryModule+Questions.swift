@@ -14,7 +14,6 @@ extension DictionaryModule {
     /// not.
     public private(set) var lineBefore: [UInt8] = []
 
-    /// Makes a paragraph.
     public init(bytes: [UInt8], exceptions: [Range<Int>], hidden: [Range<Int>] = []) {
       self.bytes = bytes
       self.exceptions = exceptions
@@ -47,7 +46,6 @@ extension DictionaryModule {
     /// The document. The order of suggestions depends on it.
     public var document: ObjectIdentifier
 
-    /// Makes a question.
     public init(word: String, text: TextRope, place: TextOffset, document: ObjectIdentifier) {
       (self.word, self.text, self.place, self.document) = (word, text, place, document)
     }

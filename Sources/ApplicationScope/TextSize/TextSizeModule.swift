@@ -10,7 +10,6 @@ public final class TextSizeModule: Module {
   /// The part of a step that two fingers have moved so far.
   private var pinched = 0.0
 
-  /// Makes the module.
   public init(settings: SettingsModule) { self.settings = settings }
 
   /// Makes text larger by steps; smaller by negative ones.

@@ -19,7 +19,6 @@ public final class Inflater {
   /// The most bytes that zlib is given at once; it counts them in 32 bits.
   private static let piece = 1 << 30
 
-  /// Makes a decompressor.
   public init(_ format: DeflateFormat) {
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())

@@ -20,7 +20,6 @@ public struct DisplayList: Sendable {
     /// The rectangle outside which the item is not drawn.
     public var clip: DeviceRect
 
-    /// Makes an entry.
     public init(item: DisplayItem, clip: DeviceRect) {
       self.item = item
       self.clip = clip

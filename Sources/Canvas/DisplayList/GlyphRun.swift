@@ -4,7 +4,6 @@ public struct FontID: Hashable, Sendable {
   /// The library's number for this font.
   public var rawValue: UInt32
 
-  /// Makes an identifier.
   @inlinable
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 }
@@ -50,7 +49,6 @@ public final class GlyphRun: Sendable {
   /// The bounds of the glyphs' origins, stored so that callers need not walk the glyphs.
   let extent: GlyphExtent
 
-  /// Makes a run.
   public init(font: FontID, glyphs: [PlacedGlyph], width: Float) {
     self.font = font
     self.glyphs = glyphs

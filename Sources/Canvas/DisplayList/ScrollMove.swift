@@ -8,7 +8,6 @@ public struct ScrollMove: Hashable, Sendable {
   /// Device pixels that its content has moved down (negative: up).
   public var dy: Int
 
-  /// Makes a move.
   public init(region: DeviceRect, dy: Int) {
     self.region = region
     self.dy = dy

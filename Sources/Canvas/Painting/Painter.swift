@@ -8,7 +8,6 @@ public final class Painter {
   let transfer = TextTransfer.standard
   let inkTables: InkTables
 
-  /// Makes a painter.
   public init() { inkTables = InkTables(transfer: transfer) }
 
   /// Draws the parts of `list` in the `damage` rectangles, background first; pixels outside them

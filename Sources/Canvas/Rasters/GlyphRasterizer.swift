@@ -7,7 +7,6 @@ public struct GlyphKey: Hashable, Sendable {
   /// The fraction of a device pixel by which the glyph is right of a whole one, in quarters: 0…3.
   public var subpixel: UInt8
 
-  /// Makes a key.
   @inlinable
   public init(font: FontID, glyph: UInt32, subpixel: UInt8) {
     self.font = font
@@ -44,7 +43,6 @@ public struct GlyphBitmap {
   /// `beginFrame()`; the canvas reads it at once and never keeps it.
   public var pixels: UnsafePointer<UInt8>?
 
-  /// Makes a bitmap.
   public init(
     format: Format, left: Int, top: Int, width: Int, height: Int, stride: Int,
     pixels: UnsafePointer<UInt8>?

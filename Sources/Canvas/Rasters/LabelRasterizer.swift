@@ -19,7 +19,6 @@ public final class LabelBitmap: Sendable {
   /// `width * height` bytes, row by row, 255 where the label covers the pixel.
   public let coverage: [UInt8]
 
-  /// Makes a bitmap.
   public init(width: Int, height: Int, baseline: Int, coverage: [UInt8]) {
     self.width = width
     self.height = height

@@ -9,7 +9,6 @@ public struct Color: Hashable, Sendable {
   /// 0 is transparent, 255 opaque.
   public var alpha: UInt8
 
-  /// Makes a colour.
   @inlinable
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red

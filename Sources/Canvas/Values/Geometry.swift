@@ -5,7 +5,6 @@ public struct Point: Hashable, Sendable {
   /// Logical pixels from the top edge.
   public var y: Double
 
-  /// Makes a point.
   @inlinable
   public init(x: Double, y: Double) {
     self.x = x
@@ -20,7 +19,6 @@ public struct Size: Hashable, Sendable {
   /// The height in logical pixels.
   public var height: Double
 
-  /// Makes a size.
   @inlinable
   public init(width: Double, height: Double) {
     self.width = width
@@ -39,7 +37,6 @@ public struct Rect: Hashable, Sendable {
   /// The distance from the top to the bottom edge.
   public var height: Double
 
-  /// Makes a rectangle.
   @inlinable
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
@@ -134,7 +131,6 @@ public struct Scale: Hashable, Sendable {
   /// Device pixels in one logical pixel.
   public var factor: Double
 
-  /// Makes a scale.
   @inlinable
   public init(_ factor: Double) { self.factor = factor }
 

@@ -12,10 +12,7 @@ public protocol PictureSource: Sendable {
 
 /// No pictures: every one is missing.
 public struct NoPictures: PictureSource {
-  /// Makes the source.
   public init() {}
-  /// Returns nil.
   public func picture(at address: String) -> [UInt8]? { nil }
-  /// Returns nil.
   public func picture(named name: String) -> [UInt8]? { nil }
 }

@@ -82,7 +82,6 @@ public struct UnencodableText: Error, Hashable, Sendable {
   public var offset: Int
   public var encoding: TextEncoding
 
-  /// Makes an error.
   public init(character: Unicode.Scalar, offset: Int, encoding: TextEncoding) {
     self.character = character
     self.offset = offset

@@ -75,7 +75,6 @@ public struct HistoryEdit: Equatable, Sendable {
   public var before: EditorState
   public var after: EditorState
 
-  /// Makes one.
   public init(_ edit: Edit, joins: Bool, before: EditorState, after: EditorState) {
     self.edit = edit
     self.joins = joins

@@ -17,7 +17,6 @@ public struct KeptHistory: Sendable {
   /// The selection and the scroll position.
   public var place: EditorState
 
-  /// Makes one.
   public init(
     file: DocumentFile, text: TextRope, isSaved: Bool,
     directions: ParagraphDirections = ParagraphDirections(), undo: UndoHistory, place: EditorState

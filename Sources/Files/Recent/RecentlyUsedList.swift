@@ -15,7 +15,6 @@ public struct RecentlyUsedList: Equatable, Sendable {
     /// The time in the format of the list: `2026-11-24T23:10:00.000000Z`.
     public var moment: String
 
-    /// Makes a use.
     public init(_ path: FilePath, type: String, moment: String) {
       self.path = path
       self.type = type

@@ -9,7 +9,6 @@ public struct SettingsProblem: Hashable, Sendable {
   /// The reason: the rest of a sentence that begins with the file and the line.
   public var reason: Phrase
 
-  /// Makes a problem.
   public init(line: Int, name: String? = nil, reason: Phrase) {
     self.line = line
     self.name = name

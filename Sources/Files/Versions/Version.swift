@@ -6,7 +6,6 @@ public struct Version: Equatable, Sendable {
   public var note: VersionNote
   public var text: TextRope
 
-  /// Makes one.
   public init(_ note: VersionNote, _ text: TextRope) {
     self.note = note
     self.text = text
@@ -35,7 +34,6 @@ public struct VersionNote: Equatable, Sendable {
   /// The number of words that were removed.
   public var removed: Int
 
-  /// Makes one.
   public init(date: Int64, reason: Reason, added: Int = 0, removed: Int = 0) {
     self.date = date
     self.reason = reason

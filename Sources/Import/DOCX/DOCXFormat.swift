@@ -3,7 +3,6 @@ public struct DOCXFormat: ImportFormat {
   /// The endings of its files.
   public var fileExtensions: [String] { ["docx", "docm", "dotx"] }
 
-  /// Makes a reader.
   public init() {}
 
   /// Reads a document: its text, the notes to which it refers, its title and authors. Headers, footers and comments are left

@@ -2,7 +2,6 @@ public import MarkdownSyntax
 
 /// A link that is dragged from a browser.
 public struct DraggedLink: Equatable, Sendable {
-  /// The address.
   public let address: String
   /// The title; nil if there is none but the address, or the address is none of the web.
   public let title: String?

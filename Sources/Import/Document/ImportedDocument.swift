@@ -11,7 +11,6 @@ public struct ImportedDocument: Equatable, Sendable {
   /// The number of comments that were left out.
   public var commentCount: Int
 
-  /// Makes a document.
   public init(
     markdown: [UInt8], pictures: [ImportedPicture] = [], keptPictureCount: Int? = nil,
     droppedPictureCount: Int = 0, commentCount: Int = 0

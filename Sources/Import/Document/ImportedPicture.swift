@@ -6,7 +6,6 @@ public struct ImportedPicture: Equatable, Sendable {
   /// The bytes of the file.
   public var bytes: [UInt8]
 
-  /// Makes a picture.
   public init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes

@@ -6,7 +6,6 @@ public struct EPUBFormat: ImportFormat {
   /// The type of every book.
   static let type = "application/epub+zip"
 
-  /// Makes a reader.
   public init() {}
 
   /// Reads a book. Its table of contents is left out.

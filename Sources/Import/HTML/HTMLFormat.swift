@@ -16,7 +16,6 @@ public struct HTMLFormat: ImportFormat {
     case clipboard
   }
 
-  /// Makes the format.
   public init(from source: Source = .file, charset: String? = nil) {
     self.source = source
     self.charset = charset

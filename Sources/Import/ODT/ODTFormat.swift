@@ -6,7 +6,6 @@ public struct ODTFormat: ImportFormat {
   /// The beginning of the type of every text of LibreOffice.
   static let type = "application/vnd.oasis.opendocument.text"
 
-  /// Makes a reader.
   public init() {}
 
   /// Reads a document: its text, then its notes. Headers, footers and comments are left out.

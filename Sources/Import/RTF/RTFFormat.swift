@@ -3,7 +3,6 @@ public struct RTFFormat: ImportFormat {
   /// More bytes are not read.
   static let mostBytes = 1 << 26
 
-  /// Makes the format.
   public init() {}
 
   /// The endings of its files.

@@ -61,7 +61,6 @@ public struct Command {
   public var facts: (() -> FactList)?
   private let reason: () -> Phrase?
 
-  /// Makes a command.
   public init(
     _ name: String, _ title: Phrase, _ group: Group, _ shortcuts: [Shortcut] = [],
     isListed: Bool = true, changesText: Bool = false,

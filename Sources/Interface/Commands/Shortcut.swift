@@ -6,7 +6,6 @@ public struct Shortcut: Hashable, Sendable {
   /// The modifiers held with it.
   public var modifiers: Modifiers
 
-  /// Makes a shortcut.
   public init(_ key: Key, _ modifiers: Modifiers = []) {
     self.key = key
     self.modifiers = modifiers

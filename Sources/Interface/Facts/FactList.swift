@@ -8,7 +8,6 @@ public struct FactList {
     var name: Phrase
     var value: Phrase
 
-    /// Makes a fact.
     public init(_ name: Phrase, _ value: Phrase) {
       self.name = name
       self.value = value
@@ -19,7 +18,6 @@ public struct FactList {
   var title: Phrase?
   var facts: [Fact]
 
-  /// Makes a list.
   public init(title: Phrase? = nil, _ facts: [Fact]) {
     self.title = title
     self.facts = facts
@@ -79,7 +77,6 @@ public struct FactSlip {
   /// Logical pixels between the panel's edges and the list.
   private static let padding = (side: 20.0, end: 14.0)
 
-  /// Makes a panel.
   public init(_ list: FactList) { self.list = list }
 
   /// Draws it in the middle of the window.

@@ -20,7 +20,6 @@ public final class FieldBar {
     public var action: Action
     public var label: String
 
-    /// Makes a button.
     public init(_ action: Action, _ label: String) {
       self.action = action
       self.label = label
@@ -36,7 +35,6 @@ public final class FieldBar {
     /// The buttons beside the field.
     public var buttons: [Button]
 
-    /// Makes a row.
     public init(hint: String, status: String = "", buttons: [Button] = []) {
       self.hint = hint
       self.status = status

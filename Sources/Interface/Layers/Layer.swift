@@ -66,9 +66,7 @@ extension Layer {
   public func redraw(into list: inout DisplayList, at moment: DrawingMoment) {
     draw(into: &list, at: moment)
   }
-  /// False.
   public var scrollsWithPage: Bool { false }
-  /// False.
   public var isModal: Bool { false }
   /// Returns `nil`: no point is on the layer.
   public func hitTest(_ point: Point) -> HitArea? { nil }

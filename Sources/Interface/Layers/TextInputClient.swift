@@ -47,7 +47,6 @@ extension TextInputClient {
   public var surroundingText: SurroundingText? { nil }
   /// None: there is no field.
   public var textInputRect: Rect? { nil }
-  /// True.
   public var holdsKeyboard: Bool { true }
   /// None: there is no field.
   public func fieldItem(for command: String) -> MenuItem? { nil }

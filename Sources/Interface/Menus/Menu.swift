@@ -10,7 +10,6 @@ public struct Menu {
   /// True if it always has rows, so that its contents need not be made before it opens.
   public var isNeverEmpty: Bool
 
-  /// Makes a menu.
   public init(
     _ title: Phrase, isNeverEmpty: Bool = false, _ entries: @escaping () -> [MenuEntry]
   ) {
@@ -124,7 +123,6 @@ public struct MenuItem {
   /// Carries out the action.
   public var perform: () -> Void
 
-  /// Makes an item.
   public init(_ title: Title, mark: Mark = .none, perform: @escaping () -> Void) {
     self.title = title
     self.mark = mark

@@ -21,10 +21,7 @@ extension MenuOwner {
   public func endTrying() {}
   /// None: there is no field.
   public func fieldItem(for command: String) -> MenuItem? { nil }
-  /// False.
   public func isNew(_ command: String) -> Bool { false }
-  /// Does nothing.
   public func wasChosen(_ command: String) {}
-  /// Does nothing.
   public func didShow(_ rows: [MenuRow]) {}
 }

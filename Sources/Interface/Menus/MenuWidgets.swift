@@ -18,7 +18,6 @@ public struct MenuSlider {
   public var tryOn: (Double) -> Void
   public var set: (Double) -> Void
 
-  /// Makes a slider.
   public init(
     _ title: Phrase, _ range: ClosedRange<Double>, step: Double, standard: Double,
     value: @escaping () -> Double, text: @escaping (Double) -> Phrase,
@@ -63,7 +62,6 @@ public struct MenuStepper {
   /// Returns the action for a step up; `nil` if there is none.
   public var increase: () -> (() -> Void)?
 
-  /// Makes a stepper.
   public init(
     _ title: Phrase, text: @escaping () -> Phrase, decrease: @escaping () -> (() -> Void)?,
     increase: @escaping () -> (() -> Void)?
@@ -88,7 +86,6 @@ public struct MenuSwatches {
     /// Chooses it.
     public var set: () -> Void
 
-    /// Makes a choice.
     public init(
       _ title: Phrase, _ colors: @escaping () -> [Color], tryOn: @escaping () -> Void,
       set: @escaping () -> Void
@@ -106,7 +103,6 @@ public struct MenuSwatches {
   /// Returns the index of the chosen colour.
   public var chosen: () -> Int?
 
-  /// Makes a row.
   public init(_ title: Phrase, _ choices: [Choice], chosen: @escaping () -> Int?) {
     self.title = title
     self.choices = choices

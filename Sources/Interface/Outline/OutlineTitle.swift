@@ -9,7 +9,6 @@ public struct OutlineTitle {
   /// The ranges of the matching letters, in ascending order.
   public var marks: [Range<Int>]
 
-  /// Makes a title.
   public init(_ bytes: [UInt8], marks: [Range<Int>] = []) {
     self.bytes = bytes
     self.marks = marks

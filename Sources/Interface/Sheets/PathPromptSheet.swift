@@ -14,7 +14,6 @@ public final class PathPromptSheet: Sheet {
     /// The names that match, folders with a slash at their end.
     public var candidates: [String]
 
-    /// Makes a completion.
     public init(path: [UInt8], candidates: [String]) {
       self.path = path
       self.candidates = candidates

@@ -14,7 +14,6 @@ public final class QuestionSheet: Sheet {
     /// Carries out the answer.
     public var perform: () -> Void
 
-    /// Makes a choice.
     public init(_ title: Phrase, letter: Character, perform: @escaping () -> Void) {
       self.title = title
       self.letter = letter

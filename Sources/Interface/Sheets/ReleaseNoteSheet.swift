@@ -12,7 +12,6 @@ public final class ReleaseNoteSheet: PassingSheet {
   public let closing: Phrase
   public let signature: Phrase
 
-  /// Makes a letter.
   public init(greeting: Phrase, body: Phrase, closing: Phrase, signature: Phrase) {
     self.greeting = greeting
     self.body = body

@@ -65,7 +65,6 @@ extension Sheet {
   public func turnWheel(_ detents: Double, context: ChromeContext) -> Bool { false }
   /// False: most sheets are modal or close with the first press on the page.
   public func covers(_ point: Point) -> Bool { false }
-  /// Does nothing.
   public func gaveWay() {}
 }
 

@@ -13,7 +13,6 @@ public final class TitleSheet: Sheet {
     let title: Phrase
     let perform: () -> Void
 
-    /// Makes an action.
     public init(_ title: Phrase, perform: @escaping () -> Void) {
       self.title = title
       self.perform = perform

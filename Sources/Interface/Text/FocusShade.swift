@@ -16,7 +16,6 @@ public struct FocusShade: Equatable {
     /// The ink: 1 is full, 0 as dim as the text outside the focus.
     public var ink: Double
 
-    /// Makes a stretch.
     public init(range: TextRange, ink: Double) {
       self.range = range
       self.ink = ink
@@ -28,7 +27,6 @@ public struct FocusShade: Equatable {
   /// The stretches; where they overlap, the one with the most ink counts.
   public var stretches: [Stretch]
 
-  /// Makes a shade.
   public init(depth: Double, stretches: [Stretch]) {
     self.depth = depth
     self.stretches = stretches

@@ -20,7 +20,6 @@ public struct UndoWheel: Hashable, Sendable {
   /// The number of steps that can be undone or redone.
   public var stepCount: Int
 
-  /// Makes a wheel.
   public init(rotation: Double, redoCount: Int, stepCount: Int) {
     self.rotation = rotation
     self.redoCount = redoCount

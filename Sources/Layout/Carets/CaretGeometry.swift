@@ -21,7 +21,6 @@ public struct TextPlace: Hashable, Sendable {
   /// stands beside where the two run in different directions.
   public var affinity: Affinity
 
-  /// Makes a place.
   public init(offset: TextOffset, affinity: Affinity) {
     self.offset = offset
     self.affinity = affinity

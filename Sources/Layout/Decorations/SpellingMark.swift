@@ -9,7 +9,6 @@ public enum SpellingMark: UInt32, AttributeValue {
   /// Part of a word that was misspelled, and has to be checked again.
   case doubtful = 3
 
-  /// Makes one of its bits.
   public init(attributeBits: UInt32) { self = Self(rawValue: attributeBits) ?? .settled }
   /// The number, never 0.
   public var attributeBits: UInt32 { rawValue }

@@ -17,7 +17,6 @@ public struct TextDecoration: AttributeValue {
   public struct Lines: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt8
-    /// Makes one of its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
     /// Under the letters.
     public static let underline = Lines(rawValue: 1)
@@ -28,7 +27,6 @@ public struct TextDecoration: AttributeValue {
   /// The number, never 0.
   public let attributeBits: UInt32
 
-  /// Makes one of its bits.
   public init(attributeBits: UInt32) { self.attributeBits = attributeBits }
 
   /// Makes a decoration of its parts.

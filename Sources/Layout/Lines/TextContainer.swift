@@ -21,7 +21,6 @@ public struct TextContainer: Hashable, Sendable {
   /// The width of the window.
   public var availableWidth: Double
 
-  /// Makes a container.
   public init(
     lineLength: Double, characterWidth: Double, leftPadding: Double, minInset: Double,
     availableWidth: Double

@@ -13,7 +13,6 @@ public final class Typesetter {
   private var shaped: [ShapedRun] = []
   private var clusters: [ShapedCluster] = []
 
-  /// Makes a typesetter.
   public init(shaper: any Shaper, breaker: any LineBreaker, bidi: any BidiResolver) {
     self.shaper = shaper
     self.breaker = breaker
@@ -27,7 +26,6 @@ public final class Typesetter {
     /// The style of all of them.
     public var style: TextStyle
 
-    /// Makes a run.
     public init(range: Range<Int>, style: TextStyle) {
       self.range = range
       self.style = style
@@ -49,7 +47,6 @@ public final class Typesetter {
     /// The measure and the grid of the lines.
     public var setting: LineSetting
 
-    /// Makes a request.
     public init(
       bytes: [UInt8], styles: [StyleRun], paragraphStyle: ParagraphStyle, endsParagraph: Bool,
       continuation: Continuation? = nil, setting: LineSetting

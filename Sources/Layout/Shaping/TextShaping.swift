@@ -24,7 +24,6 @@ public struct FontRequest: Hashable, Sendable {
   /// Logical pixels of an em.
   public var size: Double
 
-  /// Makes a request.
   public init(
     role: Role, family: FontFamily = .standard, isBold: Bool = false, isItalic: Bool = false,
     isUntagged: Bool = false, size: Double
@@ -63,7 +62,6 @@ public struct FontMetrics: Hashable, Sendable {
     /// Logical pixels down.
     public var below: Double
 
-    /// Makes it.
     public init(above: Double, below: Double) {
       self.above = above
       self.below = below
@@ -95,7 +93,6 @@ public struct InkExtent: Hashable, Sendable {
   /// Baseline to the bottom of `p`.
   public var below: Double
 
-  /// Makes an extent.
   public init(above: Double, below: Double) {
     self.above = above
     self.below = below
@@ -115,7 +112,6 @@ public struct ShapedGlyph: Hashable, Sendable {
   /// Logical pixels that the glyph is moved up from the baseline.
   public var yOffset: Float
 
-  /// Makes a glyph.
   @inlinable
   public init(glyph: UInt32, cluster: Int32, advance: Float, xOffset: Float, yOffset: Float) {
     self.glyph = glyph
@@ -140,7 +136,6 @@ public struct ShapedRun: Sendable {
   /// The dots by which some of it is emphasised; `nil`: there are none.
   public var dots: EmphasisDots?
 
-  /// Makes a run.
   public init(
     range: Range<Int>, font: FontID, level: UInt8, glyphs: [ShapedGlyph],
     dots: EmphasisDots? = nil
@@ -224,7 +219,6 @@ public struct BidiParagraph: Equatable, Sendable {
     /// Even: left to right; odd: right to left.
     public var level: UInt8
 
-    /// Makes a run.
     public init(range: Range<Int>, level: UInt8) {
       self.range = range
       self.level = level
@@ -236,7 +230,6 @@ public struct BidiParagraph: Equatable, Sendable {
   /// The runs in logical order.
   public var runs: [Run]
 
-  /// Makes the result.
   public init(baseLevel: UInt8, runs: [Run]) {
     self.baseLevel = baseLevel
     self.runs = runs

@@ -7,7 +7,6 @@ public struct FontFamily: Hashable, Sendable {
   /// The number.
   public let rawValue: UInt16
 
-  /// Makes one of its number.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// The families that the shaper was made with.

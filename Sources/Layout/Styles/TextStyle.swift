@@ -23,7 +23,6 @@ public struct TextStyle: Hashable, Sendable {
     case sign(Unicode.Scalar, isSpaced: Bool)
   }
 
-  /// Makes a style.
   public init(
     font: FontRequest, isIsolated: Bool = false, appearance: Appearance = .letters,
     rise: Double = 0
@@ -78,7 +77,6 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// True if a line across the page stands in its place.
   public var isRule = false
 
-  /// Makes a style.
   public init(
     prefixLength: Int = 0, indentation: Int = 0, hanging: Int = 0,
     isMarkerOpen: Bool = false, lineHeight: Double,
@@ -103,7 +101,6 @@ public struct ParagraphStyle: Hashable, Sendable {
 public struct TextStyleID: AttributeValue {
   /// The number, never 0.
   public let attributeBits: UInt32
-  /// Makes one of its bits.
   public init(attributeBits: UInt32) { self.attributeBits = attributeBits }
 }
 
@@ -111,7 +108,6 @@ public struct TextStyleID: AttributeValue {
 public struct ParagraphStyleID: AttributeValue {
   /// The number, never 0.
   public let attributeBits: UInt32
-  /// Makes one of its bits.
   public init(attributeBits: UInt32) { self.attributeBits = attributeBits }
 }
 

@@ -5,7 +5,6 @@ public struct Price: Hashable, Sendable {
   /// The currency of the amount.
   public let currency: Currency
 
-  /// Makes a price.
   public init(amount: Int, currency: Currency) {
     self.amount = amount
     self.currency = currency

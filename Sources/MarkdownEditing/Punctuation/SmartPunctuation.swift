@@ -14,7 +14,6 @@ public struct SmartPunctuation: Sendable {
     /// The text to insert.
     public var text: String
 
-    /// Makes a replacement.
     public init(length: Int, text: String) {
       self.length = length
       self.text = text

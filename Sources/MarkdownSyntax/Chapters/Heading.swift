@@ -10,7 +10,6 @@ public struct Heading: Hashable, Sendable {
   /// 1 to 6.
   public var level: Int
 
-  /// Makes a heading.
   public init(offset: TextOffset, level: Int) {
     self.offset = offset
     self.level = level

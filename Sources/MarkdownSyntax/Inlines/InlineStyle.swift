@@ -56,7 +56,6 @@ public struct InlineRun: Hashable, Sendable {
   /// Its style; never empty.
   public var style: InlineStyle
 
-  /// Makes a run.
   @inlinable
   public init(range: Range<Int>, style: InlineStyle) {
     self.range = range

@@ -3,7 +3,6 @@ public struct PDFColor: Hashable, Sendable {
   /// `0xRRGGBB`
   public let hex: UInt32
 
-  /// Makes a colour.
   public init(hex: UInt32) { self.hex = hex }
 
   /// The operators' numbers: one for grey, else three.

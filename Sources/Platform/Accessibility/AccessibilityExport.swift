@@ -87,7 +87,6 @@ public final class SilentAccessibility: AccessibilityExport {
     didChange.send(isHeard)
   }
 
-  /// Does nothing.
   public func start() {}
 
   /// Records the tree and its differences from the last one.

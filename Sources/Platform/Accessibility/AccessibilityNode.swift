@@ -36,7 +36,6 @@ public struct AccessibilityNode: Hashable, Sendable {
   /// Its children, in reading order.
   public var children: [AccessibilityNode] = []
 
-  /// Makes a node.
   public init(
     _ key: String, _ role: Role, _ name: String = "", _ states: States = [],
     frame: Rect = Rect(x: 0, y: 0, width: 0, height: 0), actions: [Action] = [],
@@ -114,7 +113,6 @@ public struct AccessibilityNode: Hashable, Sendable {
     /// The current number in words.
     public var text: String
 
-    /// Makes a value.
     public init(_ current: Double, in range: ClosedRange<Double>, step: Double, text: String) {
       self.current = current
       self.range = range
@@ -130,7 +128,6 @@ public struct AccessibilityNode: Hashable, Sendable {
     /// The target, as it is written.
     public var address: String
 
-    /// Makes a link.
     public init(_ range: Range<Int>, address: String) {
       self.range = range
       self.address = address
@@ -144,7 +141,6 @@ public struct AccessibilityNode: Hashable, Sendable {
     /// The key of the previous node; `nil` at the text's beginning.
     public var previous: String?
 
-    /// Makes a flow.
     public init(next: String? = nil, previous: String? = nil) {
       self.next = next
       self.previous = previous

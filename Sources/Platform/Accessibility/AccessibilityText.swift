@@ -20,7 +20,6 @@ public struct AccessibilityText: Hashable, Sendable {
     public var range: Range<Int>
     public var attributes: Attributes
 
-    /// Makes a run.
     public init(_ range: Range<Int>, _ attributes: Attributes) {
       self.range = range
       self.attributes = attributes
@@ -71,7 +70,6 @@ public struct AccessibilityText: Hashable, Sendable {
     return runs
   }
 
-  /// Makes a text.
   public init(
     _ text: String, caret: Int? = nil, selection: Range<Int>? = nil, lineStarts: [Int] = [0]
   ) {

@@ -4,7 +4,6 @@ public final class NoClipboard: Clipboard {
   /// Makes an empty clipboard.
   public init() {}
 
-  /// Does nothing.
   public func offer(_ content: ClipboardContent, on place: ClipboardPlace) {}
 
   /// Answers at once with nothing.
@@ -17,6 +16,5 @@ public final class NoClipboard: Clipboard {
     return ClipboardReading()
   }
 
-  /// Does nothing.
   public func close() {}
 }

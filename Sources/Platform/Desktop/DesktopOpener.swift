@@ -48,15 +48,11 @@ public final class NoOpener: DesktopOpener {
   /// Makes an opener that always fails.
   public init() {}
 
-  /// Fails.
   public func open(_ address: String, _ answer: @escaping (OpenOutcome) -> Void) { answer(.failed) }
-  /// Fails.
   public func openOwnFolder(_ answer: @escaping (OpenOutcome) -> Void) { answer(.failed) }
-  /// Fails.
   public func openFile(_ path: FilePath, _ answer: @escaping (OpenOutcome) -> Void) {
     answer(.failed)
   }
-  /// Fails.
   public func showInFolder(_ path: FilePath, _ answer: @escaping (OpenOutcome) -> Void) {
     answer(.failed)
   }

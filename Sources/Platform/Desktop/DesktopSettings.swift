@@ -76,6 +76,5 @@ public final class SilentDesktopSettings: DesktopSettingsSource {
   /// Makes a source that sends nothing by itself.
   public init() {}
 
-  /// Does nothing.
   public func start() {}
 }

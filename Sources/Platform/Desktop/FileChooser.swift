@@ -25,7 +25,6 @@ public struct FileQuestion: Hashable, Sendable {
   /// The window that it belongs to, as in `Window.parentName`.
   public var parent: String
 
-  /// Makes a question.
   public init(
     _ kind: Kind, title: String, button: String? = nil, folder: FilePath,
     filters: [FileFilter] = [], parent: String = ""
@@ -46,7 +45,6 @@ public struct FileFilter: Hashable, Sendable {
   /// Patterns of names with `*` and `?`: `*.md`.
   public var patterns: [String]
 
-  /// Makes a filter.
   public init(_ name: String, _ patterns: [String]) {
     self.name = name
     self.patterns = patterns
@@ -64,7 +62,6 @@ public struct ChosenFiles: Hashable, Sendable {
   /// True if the dialog itself asks before it returns the name of an existing file.
   public var asksBeforeReplacing: Bool
 
-  /// Makes a choice.
   public init(
     _ paths: [FilePath], others: [String] = [], isReadOnly: Bool = false,
     asksBeforeReplacing: Bool = false
@@ -97,6 +94,5 @@ public final class NoFileChooser: FileChooser, DesktopDialog {
     answer(.unavailable)
     return self
   }
-  /// Does nothing.
   public func close() {}
 }

@@ -8,7 +8,6 @@ public struct Letter: Hashable, Sendable {
   /// Its text, with `\n` between lines.
   public var body: String
 
-  /// Makes a letter.
   public init(to recipient: String = "", subject: String, body: String) {
     self.recipient = recipient
     self.subject = subject

@@ -8,7 +8,6 @@ public struct MailDraft: Hashable, Sendable {
   /// The window that asks, as in `Window.parentName`.
   public var parent: String
 
-  /// Makes a draft.
   public init(subject: String, attachment: FilePath, parent: String = "") {
     self.subject = subject
     self.attachment = attachment
@@ -30,7 +29,6 @@ public protocol MailComposer: AnyObject {
 public final class NoMailComposer: MailComposer {
   /// Makes a composer that always fails.
   public init() {}
-  /// Fails.
   public func compose(_ draft: MailDraft, _ answer: @escaping (OpenOutcome) -> Void) {
     answer(.failed)
   }

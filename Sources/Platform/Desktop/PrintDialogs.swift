@@ -7,7 +7,6 @@ public struct PrintQuestion: Hashable, Sendable {
   /// The window that the dialog belongs to, as in `Window.parentName`.
   public var parent: String
 
-  /// Makes a question.
   public init(title: String, parent: String = "") {
     self.title = title
     self.parent = parent
@@ -41,7 +40,6 @@ public struct PrintPaper: Hashable, Sendable {
     }
   }
 
-  /// Makes a sheet.
   public init(width: Double, height: Double, margins: Margins = Margins()) {
     self.width = width
     self.height = height
@@ -59,7 +57,6 @@ public struct PrintTicket: Hashable, Sendable {
   /// The desktop's number for the choices.
   public var token: UInt32
 
-  /// Makes a ticket.
   public init(paper: PrintPaper? = nil, pages: [ClosedRange<Int>]? = nil, token: UInt32) {
     self.paper = paper
     self.pages = pages
@@ -106,11 +103,9 @@ public final class NoPrintDialogs: PrintDialogs, DesktopDialog {
     answer(.unavailable)
     return self
   }
-  /// Fails.
   public func print(
     _ file: FilePath, _ ticket: PrintTicket, _ question: PrintQuestion,
     _ answer: @escaping (PrintOutcome) -> Void
   ) { answer(.failed) }
-  /// Does nothing.
   public func close() {}
 }

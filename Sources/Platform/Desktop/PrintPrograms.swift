@@ -7,7 +7,6 @@ public struct Printers: Hashable, Sendable {
   /// The default printer's name.
   public var usual: String?
 
-  /// Makes a list.
   public init(_ names: [String], usual: String? = nil) {
     self.names = names
     self.usual = usual
@@ -27,7 +26,6 @@ public struct PrintOrder: Hashable, Sendable {
   /// The paper's name in CUPS: `A4`; `nil` for the printer's own.
   public var media: String?
 
-  /// Makes an order.
   public init(_ file: FilePath, on printer: String, title: String, copies: Int) {
     self.file = file
     self.printer = printer
@@ -61,7 +59,6 @@ public final class NoPrintPrograms: PrintPrograms {
   public init() {}
   /// Answers at once that there is no program.
   public func findPrinters(_ answer: @escaping (Printers?) -> Void) { answer(nil) }
-  /// Fails.
   public func print(_ order: PrintOrder, _ answer: @escaping (ProgramOutcome) -> Void) {
     answer(.failed)
   }

@@ -29,7 +29,6 @@ public final class SilentSleepSignals: SleepSignals {
   /// Makes a source that sends nothing by itself.
   public init() {}
 
-  /// Does nothing.
   public func start() {}
   /// Counts the call.
   public func letSleep() { letSleepCount += 1 }

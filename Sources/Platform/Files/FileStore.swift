@@ -12,7 +12,6 @@ public struct FileStamp: Hashable, Sendable {
   /// Nanoseconds since 1970. It is only compared: what is too late for the number wraps around.
   public var modified: Int64
 
-  /// Makes a stamp.
   public init(device: UInt64, inode: UInt64, size: Int64, modified: Int64) {
     self.device = device
     self.inode = inode
@@ -29,7 +28,6 @@ public struct FileLook: Hashable, Sendable {
   /// It is only compared. No program can set it, while some set the modification time back.
   public var changed: Int64
 
-  /// Makes a look.
   public init(stamp: FileStamp, changed: Int64) {
     self.stamp = stamp
     self.changed = changed
@@ -58,7 +56,6 @@ public struct FileError: Error, Hashable, Sendable {
   /// seen the file before counts as having seen this one, too.
   public var left: FileStamp?
 
-  /// Makes an error.
   public init(operation: Operation, path: FilePath, code: Int32, left: FileStamp? = nil) {
     self.operation = operation
     self.path = path
@@ -81,7 +78,6 @@ public struct UnexpectedContent: Error, Hashable, Sendable {
   /// The stamp of the content that was found.
   public var found: FileStamp
 
-  /// Makes an error.
   public init(path: FilePath, found: FileStamp) {
     self.path = path
     self.found = found

@@ -55,7 +55,6 @@ public struct KeyPress: Hashable, Sendable {
   /// The sign that a US keyboard has on the key, if a shortcut may mean the key by it.
   public var place: Character?
 
-  /// Makes a key press.
   public init(
     _ key: Key, _ modifiers: Modifiers = [], isRepeat: Bool = false, text: String? = nil,
     foreignLetter: Character? = nil, written: Character? = nil, place: Character? = nil
@@ -103,7 +102,6 @@ public struct MouseEvent: Hashable, Sendable {
   /// The modifiers held.
   public var modifiers: Modifiers
 
-  /// Makes a mouse event.
   public init(_ kind: Kind, at position: Point, modifiers: Modifiers = []) {
     self.kind = kind
     self.position = position

@@ -46,11 +46,9 @@ public final class SilentInputLanguage: InputLanguageSource {
   /// Sends `nil` once; a test may send more.
   public let didChange = Broadcast<InputLanguageHint?>()
 
-  /// Makes a source.
   public init() {}
 
   /// Sends `nil`.
   public func start() { didChange.send(nil) }
-  /// Does nothing.
   public func lookAgain() {}
 }

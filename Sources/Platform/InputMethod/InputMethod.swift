@@ -37,9 +37,7 @@ public protocol InputMethod: AnyObject {
 extension InputMethod {
   /// `nil`: it writes into the window that has the keyboard.
   public var window: UInt32? { nil }
-  /// False.
   public var wantsSurroundingText: Bool { false }
-  /// Does nothing.
   public func setSurroundingText(_ text: SurroundingText?) {}
 }
 
@@ -69,7 +67,6 @@ public struct NativeKey: Hashable, Sendable {
   /// True if it goes down.
   public var isPress: Bool
 
-  /// Makes a key.
   public init(symbol: UInt32, code: UInt32, held: UInt32 = 0, isPress: Bool = true) {
     self.symbol = symbol
     self.code = code

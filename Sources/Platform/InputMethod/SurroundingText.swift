@@ -10,7 +10,6 @@ public struct SurroundingText: Hashable, Sendable {
   /// The maximum length in bytes: a message of Wayland holds 4096.
   public static let mostBytes = 4000
 
-  /// Makes a surrounding text.
   public init(text: String, cursor: Int, anchor: Int) {
     self.text = text
     self.cursor = cursor

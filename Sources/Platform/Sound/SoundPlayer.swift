@@ -26,8 +26,6 @@ public final class SilentSoundPlayer: SoundPlayer {
   /// Makes a silent player.
   public init() {}
 
-  /// Does nothing.
   public func play(_ sound: Sound) {}
-  /// Does nothing.
   public func close() {}
 }

@@ -8,7 +8,6 @@ public protocol BackgroundQueue: AnyObject, Sendable {
 
 /// A queue that runs all work at once, for tests and pictures.
 public final class ImmediateQueue: BackgroundQueue {
-  /// Makes a queue.
   public init() {}
   /// Runs `work` before it returns.
   public func run(_ work: @escaping @Sendable () -> Void) { work() }

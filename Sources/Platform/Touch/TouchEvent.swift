@@ -20,7 +20,6 @@ public struct TouchEvent: Hashable, Sendable {
   /// The time, in the clock's seconds.
   public var time: Double
 
-  /// Makes a touch event.
   public init(finger: Int, _ phase: Phase, at position: Point, time: Double) {
     self.finger = finger
     self.phase = phase

@@ -143,7 +143,6 @@ public final class MemoryWindow: Window {
   public func setSurroundingText(_ text: SurroundingText?) { surroundingText = text }
   /// Counts the call.
   public func endComposition() { endedCompositions += 1 }
-  /// Does nothing.
   public func beginResize(_ edges: WindowEdges, springTime: Double) {}
   /// Counts the call.
   public func beginMove() { moves += 1 }

@@ -13,7 +13,6 @@ public struct ResizeBounce: Hashable, Sendable {
     /// The distance downwards.
     public var y: Int
 
-    /// Makes a pull.
     public init(x: Int, y: Int) {
       self.x = x
       self.y = y

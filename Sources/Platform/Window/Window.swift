@@ -54,7 +54,6 @@ public struct WindowSurface {
   /// True if the pixels hold the last frame.
   public var isPreserved: Bool { age == 1 }
 
-  /// Makes a surface.
   public init(
     pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, stride: Int, age: Int
   ) {
@@ -186,7 +185,6 @@ public struct WindowPlacement: Hashable, Sendable {
     /// The distance from the top.
     public var y: Int
 
-    /// Makes a position.
     public init(x: Int, y: Int) {
       self.x = x
       self.y = y
@@ -200,7 +198,6 @@ public struct WindowPlacement: Hashable, Sendable {
   /// True if it is as large as the desktop allows.
   public var isMaximized = false
 
-  /// Makes a placement.
   public init(size: Size, position: Position? = nil, isMaximized: Bool = false) {
     self.size = size
     self.position = position
@@ -222,7 +219,6 @@ public struct WindowRequest: Hashable, Sendable {
   /// True if the size is fixed.
   public var isFixed = false
 
-  /// Makes a request.
   public init(size: Size, minimumSize: Size, title: String) {
     self.size = size
     self.minimumSize = minimumSize
@@ -263,6 +259,5 @@ public struct DesktopError: Error, Hashable, Sendable {
   /// A sentence for the user.
   public var message: String
 
-  /// Makes an error.
   public init(message: String) { self.message = message }
 }

@@ -3,7 +3,6 @@ import Platform
 
 /// The system's monotonic clock: seconds since the machine started.
 public final class SDLClock: Clock {
-  /// Makes the clock.
   public init() {}
 
   /// Seconds since 1970.

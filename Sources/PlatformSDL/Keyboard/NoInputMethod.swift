@@ -8,7 +8,6 @@ final class NoInputMethod: InputMethod {
   /// Always false.
   let wantsKeys = false
 
-  /// Does nothing.
   func start() {}
   /// Takes no key.
   func offer(_ key: NativeKey, answer: @escaping (_ isTaken: Bool) -> Void) { answer(false) }

@@ -26,7 +26,6 @@ public struct SupportConfiguration: Hashable, Sendable {
     /// A file with the certificates of trusted authorities, instead of the system's.
     public var authorities: FilePath?
 
-    /// Makes a login.
     public init(
       folder: ServerFolder, user: String? = nil, password: String? = nil,
       authorities: FilePath? = nil

@@ -10,7 +10,6 @@ public struct Conversation: Hashable, Sendable {
   /// All messages, the oldest first.
   public private(set) var messages: [Message] = []
 
-  /// Makes a conversation.
   public init(id: ConversationID, messages: some Sequence<Message> = []) {
     self.id = id
     merge(messages)

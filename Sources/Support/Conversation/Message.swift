@@ -42,7 +42,6 @@ public struct Message: Hashable, Sendable {
     public let side: Side
     public let id: ID
 
-    /// Makes a key.
     public init(side: Side, id: ID) {
       self.side = side
       self.id = id

@@ -11,7 +11,6 @@ public struct TextDifference: Sendable {
     /// The paragraphs that replace them in the new text.
     public var new: TextRange
 
-    /// Makes one.
     public init(old: TextRange, new: TextRange) {
       self.old = old
       self.new = new

@@ -7,7 +7,6 @@ public struct DirectionOverride: Equatable, Sendable {
   /// The new direction, or nil for that of the paragraph's letters.
   public var direction: WritingDirection?
 
-  /// Makes a turn.
   public init(_ range: TextRange, _ direction: WritingDirection?) {
     self.range = range
     self.direction = direction

@@ -12,7 +12,6 @@ public struct Edit: Equatable, Sendable {
     public var range: TextRange
     public var text: TextRope
 
-    /// Makes a replacement.
     public init(range: TextRange, text: TextRope) {
       self.range = range
       self.text = text

@@ -36,7 +36,6 @@ public struct Selection: Hashable, Sendable {
   /// The column that moving up and down aims at, in logical pixels; nil: that of the head.
   public var goalX: Double?
 
-  /// Makes a caret.
   public init(caret: TextOffset, affinity: Affinity = .downstream) {
     self.init(anchor: caret, head: caret, affinity: affinity)
   }

@@ -20,7 +20,6 @@ public struct WordSegment: Hashable, Sendable {
   /// True if it is a word (letters, digits, ideographs) rather than space or punctuation.
   public var isWord: Bool
 
-  /// Makes a segment.
   public init(range: Range<Int>, isWord: Bool) {
     self.range = range
     self.isWord = isWord

@@ -7,7 +7,6 @@ public struct StorageChange: Equatable, Sendable {
     /// The length of the new text, in bytes.
     public var newLength: Int
 
-    /// Makes a replacement.
     public init(range: TextRange, newLength: Int) {
       self.range = range
       self.newLength = newLength

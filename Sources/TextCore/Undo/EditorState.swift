@@ -19,7 +19,6 @@ public struct EditorState: Hashable, Sendable {
   /// The scroll position; nil if it is unknown, then the selection is scrolled into view.
   public var scroll: ScrollAnchor?
 
-  /// Makes a state.
   public init(selection: Selection, scroll: ScrollAnchor? = nil) {
     self.selection = selection
     self.scroll = scroll

@@ -28,7 +28,6 @@ public struct UndoHistory: Sendable {
     public var before: EditorState
     public var after: EditorState
 
-    /// Makes a step.
     public init(edits: [Edit], before: EditorState, after: EditorState) {
       self.edits = edits
       self.before = before

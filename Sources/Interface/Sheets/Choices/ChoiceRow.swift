@@ -11,7 +11,6 @@ public struct ChoiceRow {
   /// True for a row that is hidden until Alt is pressed.
   public var isRare: Bool
 
-  /// Makes a row.
   public init(_ title: Phrase, _ values: [Phrase], chosen: Int, isRare: Bool = false) {
     self.title = title
     self.values = values

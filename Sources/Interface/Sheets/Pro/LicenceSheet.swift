@@ -28,7 +28,6 @@ public final class LicenceSheet: Sheet {
     /// True if the key is valid.
     public var isGood: Bool
 
-    /// Makes a verdict.
     public init(_ sentence: Phrase, isGood: Bool) {
       self.sentence = sentence
       self.isGood = isGood
@@ -59,7 +58,6 @@ public final class LicenceSheet: Sheet {
   /// The button that Return presses; `nil` if keys go to the field.
   private(set) var marked: Button?
 
-  /// Makes the sheet.
   public init(
     _ keeper: any LicenceKeeper, clipboard: any Clipboard, boundaries: any TextBoundaries
   ) {

@@ -22,7 +22,6 @@ public final class OfferSheet: Sheet {
     /// Buys it; called as the sheet closes.
     public var buy: () -> Void
 
-    /// Makes a plan.
     public init(
       _ title: Phrase, price: Phrase, note: Phrase? = nil, isPromoted: Bool = false,
       refusal: Phrase? = nil, buy: @escaping () -> Void

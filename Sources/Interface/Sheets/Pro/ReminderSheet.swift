@@ -25,7 +25,6 @@ public final class ReminderSheet: Sheet {
     /// Carries out the answer; called as the sheet closes.
     public var perform: () -> Void
 
-    /// Makes a choice.
     public init(_ title: Phrase, perform: @escaping () -> Void) {
       self.title = title
       self.perform = perform

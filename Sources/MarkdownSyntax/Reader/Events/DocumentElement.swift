@@ -61,7 +61,6 @@ public struct DocumentList: Equatable, Sendable {
   /// True if no blank lines are between its items or in them: the paragraphs are set like lines.
   public var isTight: Bool
 
-  /// Makes a list.
   public init(kind: Kind, isTight: Bool) {
     self.kind = kind
     self.isTight = isTight
@@ -83,7 +82,6 @@ public struct DocumentItem: Equatable, Sendable {
   /// The state of its task; nil for an item without one.
   public var task: Task?
 
-  /// Makes an item.
   public init(number: Int? = nil, task: Task? = nil) {
     self.number = number
     self.task = task
@@ -95,7 +93,6 @@ public struct CodeInfo: Equatable, Sendable {
   /// All of it, without escapes and entities.
   public var text: String
 
-  /// Makes the information.
   public init(_ text: String) { self.text = text }
 
   /// The first word, which names the language; nil if there is none.
@@ -131,7 +128,6 @@ public struct LinkTarget: Equatable, Sendable {
   /// The title, which browsers show when the pointer rests on the link.
   public var title: String?
 
-  /// Makes a target.
   public init(destination: String, title: String? = nil) {
     self.destination = destination
     self.title = title

@@ -47,7 +47,6 @@ public struct DocumentEvent: Equatable, Sendable {
   /// a space.
   public var text: ArraySlice<UInt8>
 
-  /// Makes an event.
   public init(_ kind: Kind, _ range: TextRange, text: ArraySlice<UInt8> = []) {
     self.kind = kind
     self.range = range
@@ -65,7 +64,6 @@ public struct FootnoteReference: Equatable, Sendable {
   /// the label, so that the reference is only text.
   public var number: Int?
 
-  /// Makes a reference.
   public init(label: String, number: Int?) {
     self.label = label
     self.number = number

@@ -11,7 +11,6 @@ public struct EditResult: Equatable, Sendable {
   /// The places that the edit changes, if it is too long to know them itself (`EditWriter`).
   public var places: EditPlaces?
 
-  /// Makes a result.
   public init(
     edit: Edit, selection: Selection, kind: EditKind, typingAttributes: AttributeSet? = nil
   ) {
