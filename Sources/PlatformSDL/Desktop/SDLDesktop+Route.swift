@@ -3,15 +3,15 @@ import Platform
 import SystemPackage
 
 extension SDLDesktop {
-  /// An event of SDL's; a key event comes with its text.
-  typealias Input = KeyTextPairing<SDL_Event>.Input
+  /// An event; a key event comes with its text.
+  typealias Input = KeyTextPairing<DesktopEvent>.Input
 
   /// Routes an event to the window or object that handles it.
   func route(_ input: Input) {
-    let event = input.event
+    let event = input.event.sdl
     if let latency { tell(latency, of: event) }
     switch SDL_EventType(rawValue: event.type) {
-    case SDL_KEYDOWN, SDL_KEYUP: routeKey(event.key, text: input.text)
+    case SDL_KEYDOWN, SDL_KEYUP: routeKey(input.event, text: input.text)
     case SDL_TEXTINPUT: routeText(input.text, to: event.text.windowID)
     case SDL_TEXTEDITING:
       windows[event.edit.windowID]?.handle(
@@ -21,7 +21,7 @@ extension SDLDesktop {
     case SDL_MOUSEMOTION: windows[event.motion.windowID]?.handle(event.motion)
     case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP:
       altTap.spoil()
-      windows[event.button.windowID]?.handle(event.button)
+      windows[event.button.windowID]?.handle(event.button, at: input.event.place)
     case SDL_MOUSEWHEEL:
       altTap.spoil()
       windows[event.wheel.windowID]?.handle(event.wheel)
@@ -48,8 +48,9 @@ extension SDLDesktop {
     windows[window]?.handle(text: text)
   }
 
-  func pairing(of event: SDL_Event) -> KeyTextPairing<SDL_Event>.Kind {
-    switch SDL_EventType(rawValue: event.type) {
+  func pairing(of event: DesktopEvent) -> KeyTextPairing<DesktopEvent>.Kind {
+    let event = event.sdl
+    return switch SDL_EventType(rawValue: event.type) {
     // Text after a key such as Return is not its own: an input method has ended with it.
     case SDL_KEYDOWN where KeyMapping.mayWrite(event.key.keysym): .key(window: event.key.windowID)
     case SDL_TEXTINPUT: .text(Self.text(event.text.text), window: event.text.windowID)
@@ -92,7 +93,8 @@ extension SDLDesktop {
   /// - Parameters:
   ///   - text: the text that SDL says the key writes; empty if none.
   ///   - isTaken: true if an input method has taken it; then only the modifiers are reported.
-  func routeKey(_ event: SDL_KeyboardEvent, text: String = "", isTaken: Bool = false) {
+  func routeKey(_ input: DesktopEvent, text: String = "", isTaken: Bool = false) {
+    let event = input.sdl.key
     guard let window = windows[event.windowID] else { return }
     let held = modifiers(event.keysym.mod)
     let isPress = event.type == SDL_KEYDOWN.rawValue
@@ -110,7 +112,7 @@ extension SDLDesktop {
     // SDL also reports the letter of a shortcut.
     var text = held.makeShortcut || text.isEmpty ? nil : text
     let isFirst = isPress && event.repeat == 0
-    if isFirst, let ending = system.takeDeadKeys(before: event), !isTaken, !held.makeShortcut,
+    if isFirst, let ending = system.takeDeadKeys(before: input), !isTaken, !held.makeShortcut,
       text == nil
     {
       text = write(ending, in: window, with: known)
@@ -125,11 +127,10 @@ extension SDLDesktop {
     if isPress {
       if event.repeat == 0 {
         altTap.press(
-          key, isAlone: held == .alt, isCertain: KeyStamp(bits: keysym.unused) != nil,
-          time: event.timestamp)
+          key, isAlone: held == .alt, isCertain: input.stamp != nil, time: event.timestamp)
       }
       guard key != .leftAlt && key != .rightAlt else { return }
-      window.delegate?.handle(.key(press(of: key, held, text, event)))
+      window.delegate?.handle(.key(press(of: key, held, text, input)))
     } else if let tapped = altTap.release(
       key, time: event.timestamp, lastGrab: system.lastGrab)
     {
@@ -139,11 +140,11 @@ extension SDLDesktop {
 
   /// The press of a key as windows receive it.
   private func press(
-    of key: Key, _ held: Modifiers, _ text: String?, _ event: SDL_KeyboardEvent
+    of key: Key, _ held: Modifiers, _ text: String?, _ event: DesktopEvent
   ) -> KeyPress {
-    let keysym = event.keysym
+    let keysym = event.sdl.key.keysym
     var press = KeyPress(
-      key, held, isRepeat: event.repeat != 0, text: text,
+      key, held, isRepeat: event.sdl.key.repeat != 0, text: text,
       foreignLetter: KeyMapping.foreignLetter(symbol: keysym.sym))
     if held.makeShortcut, case .character(let sign) = key,
       !KeyMapping.isKeypad(keysym.scancode)
@@ -170,8 +171,8 @@ extension SDLDesktop {
 
   /// True if SDL releases a key that may still be held: it releases all keys before it reports that
   /// the keyboard focus is another program's.
-  func isForcedRelease(_ event: SDL_Event) -> Bool {
-    event.type == SDL_KEYUP.rawValue && isLosingFocus
+  func isForcedRelease(_ event: DesktopEvent) -> Bool {
+    event.type == SDL_KEYUP && isLosingFocus
   }
 
   /// True while the keyboard focus is on its way to another program.

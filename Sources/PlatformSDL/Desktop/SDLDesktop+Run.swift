@@ -34,11 +34,11 @@ extension SDLDesktop {
   private func drain() {
     offeredKeys?.begin()
     if isComposing {
-      var events: [SDL_Event] = []
-      while let event = nextEvent() { events.append(event) }
+      var events: [DesktopEvent] = []
+      while let event = system.nextEvent() { events.append(event) }
       for index in InputMethodOrder.order(events.map(InputMethodOrder.kind)) { take(events[index]) }
     } else {
-      while !isStopped, let event = nextEvent() { take(event) }
+      while !isStopped, let event = system.nextEvent() { take(event) }
     }
     // SDL reads a key and its text together, so no more text comes for the last key.
     pairing.finish().forEach(handOn)
@@ -47,15 +47,7 @@ extension SDLDesktop {
     if mailbox.waitsUnheard { mailbox.empty() }
   }
 
-  /// The next event in SDL's queue; `nil` if it is empty.
-  private func nextEvent() -> SDL_Event? {
-    var event = SDL_Event()
-    let count = SDL_PeepEvents(
-      &event, 1, SDL_GETEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
-    return count > 0 ? event : nil
-  }
-
-  private func take(_ event: SDL_Event) {
+  private func take(_ event: DesktopEvent) {
     pairing.take(event, pairing(of: event)).forEach(handOn)
   }
 

@@ -38,7 +38,7 @@ public final class SDLDesktop: Desktop, MainThread {
   /// Text that an input method that SDL speaks to may still commit after a composition was ended.
   var echo: CompositionEcho?
   /// The keys whose text may still come.
-  var pairing = KeyTextPairing<SDL_Event>()
+  var pairing = KeyTextPairing<DesktopEvent>()
   /// The keys that are offered before they are routed; `nil` until `offerKeys` is called.
   private(set) var offeredKeys: OfferedKeys?
   /// The keys that are offered to an input method of ours; `nil` if SDL speaks to it, or there is none.

@@ -50,19 +50,21 @@ protocol WindowSystem: AnyObject {
   /// Ends the handling of all events so far. Returns `true` if an input method waits for the text.
   func settle() -> Bool
 
+  /// Takes the next event from SDL's queue, corrected; `nil` if the queue is empty.
+  func nextEvent() -> DesktopEvent?
   /// Takes on a window that SDL has just made.
   func adopt(_ window: OpaquePointer, keepsPlace: Bool) -> any NativeWindow
   /// A key as an input method knows it; `nil` for those that SDL synthesizes, such as the releases
   /// when a window loses the keyboard, and for those consumed by dead keys.
-  func nativeKey(of event: SDL_KeyboardEvent) -> NativeKey?
+  func nativeKey(of event: DesktopEvent) -> NativeKey?
   /// The sign that a key writes with Shift and AltGr as they were held, lower case; `nil` if none,
   /// or unknown.
-  func writtenSign(of event: SDL_KeyboardEvent) -> Character?
+  func writtenSign(of event: DesktopEvent) -> Character?
   /// True if the layout in which a key was pressed has a key that writes a sign without Shift.
-  func hasKey(writing sign: Character, beside event: SDL_KeyboardEvent) -> Bool
+  func hasKey(writing sign: Character, beside event: DesktopEvent) -> Bool
   /// Returns the text of a key and the dead keys before it if they compose nothing; `nil` if there
   /// were none. To be called once for each key press.
-  func takeDeadKeys(before event: SDL_KeyboardEvent) -> DeadKeys.Ending?
+  func takeDeadKeys(before event: DesktopEvent) -> DeadKeys.Ending?
   /// Updates the letters of the keys after SDL has reported a change of the keymap.
   func keymapDidChange()
   /// Starts or stops reporting docks that come and go; only on while a window has the keyboard.
@@ -86,6 +88,8 @@ extension WindowSystem {
   func makeClipboard() -> (any Clipboard)? { nil }
   /// There are no such events.
   func tellNews(of event: SDL_Event) -> Bool { false }
+  /// Corrects nothing.
+  func nextEvent() -> DesktopEvent? { DesktopEvent.next() }
   /// No input method waits.
   func settle() -> Bool { false }
 }

@@ -3,8 +3,9 @@ import Platform
 
 extension InputMethodOrder {
   /// The kind of an event for the order.
-  nonisolated static func kind(of event: SDL_Event) -> Kind {
-    switch SDL_EventType(rawValue: event.type) {
+  nonisolated static func kind(of event: DesktopEvent) -> Kind {
+    let event = event.sdl
+    return switch SDL_EventType(rawValue: event.type) {
     case SDL_KEYDOWN: writes(event.key.keysym) ? .writingKey : .key
     case SDL_TEXTINPUT: .text
     case SDL_TEXTEDITING: event.edit.text.0 == 0 ? .preeditEnd : .preedit

@@ -62,9 +62,9 @@ final class OfferedKeys {
       case .offer(let key, let number):
         method.offer(key) { [weak self] isTaken in self?.gate.answer(number, isTaken: isTaken) }
       case .begin(let input):
-        if let latency = desktop.latency { desktop.tell(latency, of: input.event) }
+        if let latency = desktop.latency { desktop.tell(latency, of: input.event.sdl) }
       case .route(let input): desktop.route(input)
-      case .note(let input): desktop.routeKey(input.event.key, isTaken: true)
+      case .note(let input): desktop.routeKey(input.event, isTaken: true)
       case .hear(let news): hear(news)
       }
     }
@@ -131,16 +131,16 @@ final class OfferedKeys {
 
   // Events
 
-  private func kind(of event: SDL_Event) -> KeyGate<SDLDesktop.Input>.Kind {
-    switch SDL_EventType(rawValue: event.type) {
-    case SDL_KEYDOWN, SDL_KEYUP: key(of: event.key).map { .key($0) } ?? .userAction
+  private func kind(of event: DesktopEvent) -> KeyGate<SDLDesktop.Input>.Kind {
+    switch event.type {
+    case SDL_KEYDOWN, SDL_KEYUP: key(of: event).map { .key($0) } ?? .userAction
     case SDL_TEXTINPUT, SDL_TEXTEDITING, SDL_TEXTEDITING_EXT, SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN,
       SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL,
       SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP, SDL_DROPBEGIN,
       SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE:
       .userAction
     case SDL_WINDOWEVENT:
-      Self.userActions.contains(UInt32(event.window.event)) ? .userAction : .other
+      Self.userActions.contains(UInt32(event.sdl.window.event)) ? .userAction : .other
     default: .other
     }
   }
@@ -153,7 +153,7 @@ final class OfferedKeys {
 
   /// The key as the input method knows it; `nil` if the key is not offered. It may be for a window
   /// that gets the keyboard only after the events before it have been routed.
-  private func key(of event: SDL_KeyboardEvent) -> NativeKey? {
-    desktop.windows[event.windowID].flatMap { _ in desktop.system.nativeKey(of: event) }
+  private func key(of event: DesktopEvent) -> NativeKey? {
+    desktop.windows[event.sdl.key.windowID].flatMap { _ in desktop.system.nativeKey(of: event) }
   }
 }

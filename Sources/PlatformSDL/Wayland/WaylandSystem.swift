@@ -72,21 +72,21 @@ final class WaylandSystem: WindowSystem {
   }
 
   /// For screen readers; the compositor's input method has had the keys before.
-  func nativeKey(of event: SDL_KeyboardEvent) -> NativeKey? { WaylandKeys.key(of: event) }
+  func nativeKey(of event: DesktopEvent) -> NativeKey? { WaylandKeys.key(of: event.sdl.key) }
 
-  func writtenSign(of event: SDL_KeyboardEvent) -> Character? {
-    compositor.seat?.typedKeys.sign(of: event.keysym.sym)
+  func writtenSign(of event: DesktopEvent) -> Character? {
+    compositor.seat?.typedKeys.sign(of: event.sdl.key.keysym.sym)
   }
 
   /// SDL's key codes are those of the layout in use.
-  func hasKey(writing sign: Character, beside event: SDL_KeyboardEvent) -> Bool {
+  func hasKey(writing sign: Character, beside event: DesktopEvent) -> Bool {
     KeyMapping.writingPlaces.contains {
       KeyMapping.asciiSign(SDL_GetKeyFromScancode(SDL_Scancode($0))) == sign
     }
   }
 
-  func takeDeadKeys(before event: SDL_KeyboardEvent) -> DeadKeys.Ending? {
-    compositor.seat?.typedKeys.takeEnding(of: event.keysym.sym)
+  func takeDeadKeys(before event: DesktopEvent) -> DeadKeys.Ending? {
+    compositor.seat?.typedKeys.takeEnding(of: event.sdl.key.keysym.sym)
   }
 
   func keymapDidChange() { letters.keymapDidChange() }

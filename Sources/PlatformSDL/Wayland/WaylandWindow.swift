@@ -179,7 +179,7 @@ final class WaylandWindow: NativeWindow {
       position: (Int(x), Int(y)), holdsLeft: buttons & 1 != 0, holdsAny: buttons != 0)
   }
 
-  func dragPlace(of event: SDL_MouseButtonEvent) -> (x: Int, y: Int) {
+  func dragPlace(of event: SDL_MouseButtonEvent, at place: (x: Int, y: Int)?) -> (x: Int, y: Int) {
     (Int(event.x), Int(event.y))
   }
 

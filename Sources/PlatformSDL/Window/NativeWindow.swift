@@ -26,8 +26,8 @@ protocol NativeWindow: AnyObject {
   /// unknown, in the window.
   var dragPointer: ScreenPointer { get }
   /// The position where a button went down or up, in the coordinates of `dragPointer`. The pointer
-  /// itself may have moved on.
-  func dragPlace(of event: SDL_MouseButtonEvent) -> (x: Int, y: Int)
+  /// itself may have moved on. `place`: the screen position in `DesktopEvent`.
+  func dragPlace(of event: SDL_MouseButtonEvent, at place: (x: Int, y: Int)?) -> (x: Int, y: Int)
   /// Makes the system move the window with the left button, which went down at a position of
   /// `dragPointer`; `false` if the program has to.
   func beginMove(from place: (x: Int, y: Int)) -> Bool

@@ -14,10 +14,10 @@ extension SDLWindow {
     if swallowsRelease { followDragPress(to: pointerPosition) } else { mouse(.move) }
   }
 
-  /// Handles a press or a release of a button.
-  func handle(_ event: SDL_MouseButtonEvent) {
+  /// Handles a press or a release of a button. `place`: its screen position, if it is known.
+  func handle(_ event: SDL_MouseButtonEvent, at place: (x: Int, y: Int)?) {
     pointerPosition = logicalPoint(event.x, event.y)
-    buttonPlace = native.dragPlace(of: event)
+    buttonPlace = native.dragPlace(of: event, at: place)
     guard let button = Self.button(event.button) else { return }
     if event.state == UInt8(SDL_PRESSED) {
       if button == .left {

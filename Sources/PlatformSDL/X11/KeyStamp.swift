@@ -1,4 +1,4 @@
-/// The server's data of a key event, carried by SDL's event in 32 bits that SDL does not use.
+/// The server's data of a key event.
 nonisolated struct KeyStamp: Hashable {
   /// The key as X numbers it: 8 to 255.
   var keycode: UInt32
@@ -8,16 +8,10 @@ nonisolated struct KeyStamp: Hashable {
   /// The group of the keyboard's layouts.
   var group: UInt32 { (state >> 13) & 3 }
 
-  /// The stamp as a number that is never 0.
-  var bits: UInt32 { keycode | state << 8 }
-
   /// A key of the server; `nil` for text of a dead key or Compose, which comes as a key without a number.
   init?(keycode: UInt32, state: UInt32) {
     guard (8...255).contains(keycode) else { return nil }
     self.keycode = keycode
     self.state = state & 0xFFFF
   }
-
-  /// The stamp with that number.
-  init?(bits: UInt32) { self.init(keycode: bits & 0xFF, state: bits >> 8) }
 }

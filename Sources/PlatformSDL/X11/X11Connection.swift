@@ -36,6 +36,13 @@ final class X11Connection {
   /// The connection's file descriptor.
   var descriptor: Int32 { XConnectionNumber(display) }
 
+  /// The number of the XInput extension; `nil` if the server has none. Only SDL 3 sends its events, so
+  /// the server is asked when the first one comes.
+  private(set) lazy var inputExtension: Int32? = {
+    var (number, event, error): (Int32, Int32, Int32) = (0, 0, 0)
+    let isThere = XQueryExtension(display, "XInputExtension", &number, &event, &error)
+    return isThere == False ? nil : number
+  }()
   /// The time of the person's last press, in milliseconds of the server; `nil` before the first.
   var lastUserTime: UInt32?
   /// The move requested from a window manager, until a button shows that it has ended.

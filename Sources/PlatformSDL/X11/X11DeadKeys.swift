@@ -54,7 +54,7 @@ final class X11DeadKeys {
   func stopWaiting() { keys.stopWaiting() }
 
   /// Takes the ending that a key wrote after dead keys, if they compose nothing; to be called once.
-  func takeEnding(of event: SDL_KeyboardEvent) -> DeadKeys.Ending? {
-    keys.takeEnding(of: event.keysym.scancode.rawValue)
+  func takeEnding(of event: DesktopEvent) -> DeadKeys.Ending? {
+    keys.takeEnding(of: event.sdl.key.keysym.scancode.rawValue)
   }
 }

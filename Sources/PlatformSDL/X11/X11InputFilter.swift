@@ -2,18 +2,21 @@ import CSDL2
 import CX11
 import Platform
 
-/// Corrects SDL 2.26's input events on X11 with the server's own events.
+/// Corrects SDL's input events on X11 with the server's own events.
 ///
+/// Corrections of SDL 2, up to 2.32; SDL 3, and so sdl2-compat, needs none of them:
 /// - Key codes: SDL reads the keyboard's layouts once and misses a switch between two of them (the
 ///   text is right, the key codes are the first layout's). The state of a key press holds the
-///   group, and the server's table the letter.
+///   group, and the server's table the letter (`KeyboardLanguages`).
 /// - Places of clicks: SDL reports the last place of the pointer, which is wrong once the window has
-///   moved under it. The press itself has the right place.
-/// - Their places on the screen, which SDL does not report, are added to its events.
+///   moved under it. The press itself has the right place (`WindowManagers`).
 /// - Times of keys: SDL reports when it read the event, the server when the key went down or up. On
-///   a busy machine a tap would otherwise be taken for a held key.
-/// - Grabs of the keyboard: SDL does not report that the window manager grabs it for a shortcut.
-/// - The server's data of a key: an input method needs them, and SDL does not report them.
+///   a busy machine a tap would otherwise be taken for a held key (`Menus`).
+///
+/// Facts that every version leaves out:
+/// - The places of clicks on the screen (`Windows`).
+/// - Grabs of the keyboard by the window manager, for a shortcut of its own.
+/// - The server's data of a key, for input methods and screen readers (`InputMethods`, `OrcaTests`).
 /// - Dead keys that compose nothing with the next key go to `X11DeadKeys`.
 /// - Layouts of the keyboard: events about the layout in use go to `X11KeyboardLanguage`.
 /// - Windows that another program has destroyed: SDL continues as if they existed.
@@ -25,7 +28,8 @@ import Platform
 ///   move a window has seen them.
 ///
 /// SDL sends the native event just before its own, on the main thread, so each event of SDL's was
-/// made from the last native event.
+/// made from the last native event. The corrected event waits in `EventCorrections` until SDL's own is
+/// taken from the queue.
 final class X11InputFilter {
   /// True if the right Alt key is AltGr, by its last press.
   private(set) var rightAltWrites = true
@@ -56,9 +60,11 @@ final class X11InputFilter {
   private let syncRequest: UInt
   private let state: UInt
   private var key: (stamp: KeyStamp, isPress: Bool)?
-  private var click: (x: Int32, y: Int32, place: ScreenPlace)?
+  /// The last press or release of a button, in the window and on the screen.
+  private var click: (x: Int32, y: Int32, place: (x: Int, y: Int))?
   /// The server's time of the last key event, in milliseconds.
   private var keyTime: UInt32?
+  private var corrections = EventCorrections()
 
   /// Watches the input of SDL's connection, as long as the process lives.
   init(
@@ -84,7 +90,7 @@ final class X11InputFilter {
         // Invariant: the context is this filter, retained for good below.
         let filter = Unmanaged<X11InputFilter>.fromOpaque(context).takeUnretainedValue()
         nonisolated(unsafe) let pending = event
-        return MainActor.assumeIsolated { filter.correct(pending) }
+        return MainActor.assumeIsolated { filter.take(pending.pointee) }
       }, Unmanaged.passRetained(self).toOpaque())
   }
 
@@ -99,34 +105,48 @@ final class X11InputFilter {
   }
 
   /// Returns 0 to drop the event: native events end here.
-  private func correct(_ event: UnsafeMutablePointer<SDL_Event>) -> Int32 {
-    switch SDL_EventType(rawValue: event.pointee.type) {
-    case SDL_SYSWMEVENT:
-      note(event.pointee.syswm)
+  private func take(_ event: SDL_Event) -> Int32 {
+    guard event.type != SDL_SYSWMEVENT.rawValue else {
+      note(event.syswm)
       return 0
+    }
+    var corrected = DesktopEvent(event)
+    correct(&corrected)
+    corrections.add(corrected, for: event)
+    return 1
+  }
+
+  /// Returns the corrected event of one from SDL's queue; `nil` for the queue's end.
+  func corrected(_ event: DesktopEvent?) -> DesktopEvent? {
+    guard let event else {
+      corrections.removeAll()
+      return nil
+    }
+    return corrections.take(event.sdl)
+  }
+
+  private func correct(_ event: inout DesktopEvent) {
+    switch event.type {
     case SDL_KEYDOWN, SDL_KEYUP:
-      let isPress = event.pointee.type == SDL_KEYDOWN.rawValue
+      let isPress = event.type == SDL_KEYDOWN
       let stamp = key?.isPress == isPress ? key?.stamp : nil
       key = nil
-      event.pointee.key.keysym.unused = stamp?.bits ?? 0
-      correctTime(of: &event.pointee)
-      if isPress, let stamp { correct(&event.pointee.key.keysym, of: stamp) }
-      if isPress {
-        deadKeys.press(
-          event.pointee.key, isSwallowed: stamp == nil, rightAltWrites: rightAltWrites)
-      }
-    case SDL_TEXTINPUT: correctTime(of: &event.pointee)
+      event.stamp = stamp
+      correctTime(of: &event.sdl)
+      guard isPress else { break }
+      if let stamp { correct(&event.sdl.key.keysym, of: stamp) }
+      deadKeys.press(event.sdl.key, isSwallowed: stamp == nil, rightAltWrites: rightAltWrites)
+    case SDL_TEXTINPUT: correctTime(of: &event.sdl)
     case SDL_MOUSEWHEEL:
       guard let click else { break }
-      event.pointee.wheel.mouseX = click.x
-      event.pointee.wheel.mouseY = click.y
+      event.sdl.wheel.mouseX = click.x
+      event.sdl.wheel.mouseY = click.y
     default:
-      event.pointee.button.which = click?.place.bits ?? ScreenPlace.nowhere
       guard let click else { break }
-      event.pointee.button.x = click.x
-      event.pointee.button.y = click.y
+      event.place = click.place
+      event.sdl.button.x = click.x
+      event.sdl.button.y = click.y
     }
-    return 1
   }
 
   private func note(_ event: SDL_SysWMEvent) {
@@ -144,9 +164,10 @@ final class X11InputFilter {
       keyTime = UInt32(truncatingIfNeeded: event.time)
       if type == KeyPress { connection.lastUserTime = keyTime }
     case let type where type == ButtonPress || type == ButtonRelease:
-      let press = message.pointee.msg.x11.event.xbutton
-      click = (press.x, press.y, ScreenPlace(x: press.x_root, y: press.y_root))
-      if press.send_event == False { note(press, isPress: type == ButtonPress) }
+      note(X11ButtonEvent(message.pointee.msg.x11.event.xbutton))
+    case GenericEvent:
+      let cookie = message.pointee.msg.x11.event.xcookie
+      if let event = X11ButtonEvent(cookie, of: connection) { note(event) }
     case EnterNotify, LeaveNotify: note(message.pointee.msg.x11.event.xcrossing)
     case FocusOut:
       if message.pointee.msg.x11.event.xfocus.mode == NotifyGrab { lastGrab = SDL_GetTicks() }
@@ -171,11 +192,12 @@ final class X11InputFilter {
     }
   }
 
-  /// Handles a real press or release of a button, not a synthesized one.
-  private func note(_ event: XButtonEvent, isPress: Bool) {
-    if isPress { connection.lastUserTime = UInt32(truncatingIfNeeded: event.time) }
-    guard isPress || event.button == UInt32(Button1) else { return }
-    connection.endMove(release: isPress ? nil : (Int(event.x_root), Int(event.y_root)))
+  private func note(_ event: X11ButtonEvent) {
+    click = (event.x, event.y, event.place)
+    guard !event.isSynthetic else { return }
+    if event.isPress { connection.lastUserTime = event.time }
+    guard event.isPress || event.button == Button1 else { return }
+    connection.endMove(release: event.isPress ? nil : event.place)
   }
 
   /// Handles a crossing of the window's edge, or a grab of the pointer by another program or its end.

@@ -71,6 +71,8 @@ final class X11System: WindowSystem {
   var windowWasDestroyed: Broadcast<UInt32> { filter.windowWasDestroyed }
   var windowStateDidChange: Broadcast<UInt32>? { filter.windowStateDidChange }
 
+  func nextEvent() -> DesktopEvent? { filter.corrected(DesktopEvent.next()) }
+
   func adopt(_ window: OpaquePointer, keepsPlace: Bool) -> any NativeWindow {
     let number = Self.native(window)?.window ?? 0
     filter.windows[number] = SDL_GetWindowID(window)
@@ -83,23 +85,23 @@ final class X11System: WindowSystem {
       counters: counters)
   }
 
-  func nativeKey(of event: SDL_KeyboardEvent) -> NativeKey? {
-    guard let stamp = KeyStamp(bits: event.keysym.unused) else { return nil }
+  func nativeKey(of event: DesktopEvent) -> NativeKey? {
+    guard let stamp = event.stamp else { return nil }
     return NativeKey(
       symbol: UInt32(truncatingIfNeeded: server.keysym(of: stamp.keycode, state: stamp.state)),
       code: stamp.keycode - 8, held: stamp.state & 0xFF,
-      isPress: event.type == SDL_KEYDOWN.rawValue)
+      isPress: event.type == SDL_KEYDOWN)
   }
 
-  func writtenSign(of event: SDL_KeyboardEvent) -> Character? {
-    guard let stamp = KeyStamp(bits: event.keysym.unused) else { return nil }
+  func writtenSign(of event: DesktopEvent) -> Character? {
+    guard let stamp = event.stamp else { return nil }
     let state = stamp.state & ~UInt32(ControlMask | Mod1Mask | Mod4Mask)
     let symbol = server.keysym(of: stamp.keycode, state: state)
     return KeySigns.sign(of: UInt32(truncatingIfNeeded: symbol))
   }
 
-  func hasKey(writing sign: Character, beside event: SDL_KeyboardEvent) -> Bool {
-    guard let group = KeyStamp(bits: event.keysym.unused)?.group else { return true }
+  func hasKey(writing sign: Character, beside event: DesktopEvent) -> Bool {
+    guard let group = event.stamp?.group else { return true }
     return KeyMapping.writingPlaces.contains { place in
       guard let code = WaylandKeys.code(of: place) else { return false }
       let symbol = server.keysym(of: code + 8, group: group)
@@ -107,7 +109,7 @@ final class X11System: WindowSystem {
     }
   }
 
-  func takeDeadKeys(before event: SDL_KeyboardEvent) -> DeadKeys.Ending? {
+  func takeDeadKeys(before event: DesktopEvent) -> DeadKeys.Ending? {
     filter.deadKeys.takeEnding(of: event)
   }
 

@@ -71,8 +71,8 @@ final class X11Window: NativeWindow {
       position: (Int(x), Int(y)), holdsLeft: buttons & 1 != 0, holdsAny: buttons != 0)
   }
 
-  func dragPlace(of event: SDL_MouseButtonEvent) -> (x: Int, y: Int) {
-    ScreenPlace(bits: event.which).map { (Int($0.x), Int($0.y)) } ?? dragPointer.position
+  func dragPlace(of event: SDL_MouseButtonEvent, at place: (x: Int, y: Int)?) -> (x: Int, y: Int) {
+    place ?? dragPointer.position
   }
 
   func beginResize(_ edges: WindowEdges) -> Bool {

@@ -1,0 +1,30 @@
+import CSDL2
+
+/// An event of SDL's, corrected, with the facts that the window system reported beside it.
+///
+/// SDL's events have no room for these facts. sdl2-compat also makes an event anew each time that it
+/// hands it out, so whatever an event filter has written into it is lost.
+nonisolated struct DesktopEvent {
+  /// SDL's event.
+  var sdl: SDL_Event
+  /// The server's data of a key on X11; `nil` elsewhere, and for keys that SDL synthesizes.
+  var stamp: KeyStamp?
+  /// The screen position of a press or a release on X11; `nil` elsewhere, and for releases that SDL
+  /// synthesizes, as when the keyboard goes to another program.
+  var place: (x: Int, y: Int)?
+
+  /// An event without facts.
+  init(_ event: SDL_Event) { sdl = event }
+
+  /// Takes the next event from SDL's queue; `nil` if the queue is empty.
+  @MainActor
+  static func next() -> DesktopEvent? {
+    var event = SDL_Event()
+    let count = SDL_PeepEvents(
+      &event, 1, SDL_GETEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
+    return count > 0 ? DesktopEvent(event) : nil
+  }
+
+  /// The type of SDL's event.
+  var type: SDL_EventType { SDL_EventType(rawValue: sdl.type) }
+}
