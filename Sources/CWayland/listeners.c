@@ -25,6 +25,9 @@ static const char *const own_globals[] = {
     "zxdg_decoration_manager_v1",
 };
 
+/// False for plain windows, for which SDL speaks to the compositor alone.
+static bool is_wanted = true;
+
 static struct cwayland_ears ears;
 /// The registry of SDL's, and who is told of it.
 static struct {
@@ -200,11 +203,13 @@ __attribute__((visibility("default"))) int wl_proxy_add_listener(struct wl_proxy
   static int (*add)(struct wl_proxy *, void (**)(void), void *);
   if (!add) *(void **)&add = dlsym(RTLD_NEXT, "wl_proxy_add_listener");
   if (!add) return -1;
-  if (is_of_sdl(listener)) listener = (void (**)(void))listener_for(proxy, listener, data);
+  if (is_wanted && is_of_sdl(listener)) listener = (void (**)(void))listener_for(proxy, listener, data);
   return add(proxy, listener, data);
 }
 
 bool cwayland_interposed(void) { return registry_of_sdl.listener; }
+
+void cwayland_interpose(bool wanted) { is_wanted = wanted; }
 
 void cwayland_listen(const struct cwayland_ears *with) { ears = *with; }
 

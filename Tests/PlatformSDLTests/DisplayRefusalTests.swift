@@ -9,19 +9,35 @@ import Testing
   }
 
   private static let both = [
-    DisplayRefusal(driver: "wayland", answer: nil),
-    DisplayRefusal(driver: "x11", answer: "Couldn't find matching GLX visual"),
+    DisplayRefusal(driver: "wayland", answer: .nothing),
+    DisplayRefusal(driver: "x11", answer: .sdl("Couldn't find matching GLX visual")),
   ]
 
   @Test func whatWasTriedAndWhatItAnsweredIsSaid() {
     #expect(
       sentence(Self.both, ["DISPLAY": ":7", "WAYLAND_DISPLAY": "wayland-0"])
-        == "No display can be opened. Wayland, where WAYLAND_DISPLAY is “wayland-0”: it can't be used. "
-        + "X11, where DISPLAY is “:7”: Couldn't find matching GLX visual.")
+        == "No display can be opened. Wayland, where WAYLAND_DISPLAY is “wayland-0”: "
+        + "no compositor answers. X11, where DISPLAY is “:7”: Couldn't find matching GLX visual.")
     #expect(
       sentence(Self.both, ["DISPLAY": ":7", "WAYLAND_DISPLAY": ""])
-        == "No display can be opened. X11, where DISPLAY is “:7”: Couldn't find matching GLX visual."
-    )
+        == "No display can be opened. Wayland, where WAYLAND_DISPLAY is not set: "
+        + "no compositor answers. X11, where DISPLAY is “:7”: Couldn't find matching GLX visual.")
+  }
+
+  /// libwayland tries a default name where none is set.
+  @Test func aCompositorThatAnswersIsNotCalledNone() {
+    let refusals = [DisplayRefusal(driver: "wayland", answer: .noSeat)]
+    #expect(
+      sentence(refusals, [:])
+        == "No display can be opened. Wayland, where WAYLAND_DISPLAY is not set: "
+        + "the compositor has no keyboard and no pointer.")
+  }
+
+  @Test func anotherDriverOfSDLIsNamed() {
+    let refusals = [DisplayRefusal(driver: "kmsdrm", answer: .sdl("kmsdrm not available"))]
+    #expect(
+      sentence(refusals, [:])
+        == "No display can be opened. SDL’s video driver “kmsdrm”: kmsdrm not available.")
   }
 
   @Test func whereNoneIsNamedThatIsSaid() {

@@ -46,6 +46,10 @@ struct cwayland_ears {
 /// Whether SDL's listeners come by here: false where it is not linked with libwayland.
 bool cwayland_interposed(void);
 
+/// Lets SDL's listeners come by here from now on, or leaves them alone, as for plain windows. To be
+/// called before SDL connects.
+void cwayland_interpose(bool wanted);
+
 /// Tells `with` from now on, in place of any earlier listener.
 void cwayland_listen(const struct cwayland_ears *with);
 

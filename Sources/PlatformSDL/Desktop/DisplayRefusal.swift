@@ -1,29 +1,57 @@
 /// A display that was tried and could not be opened.
 nonisolated struct DisplayRefusal {
+  /// The answer of a display that can't be used.
+  enum Answer: Equatable {
+    /// No compositor answers.
+    case nothing
+    /// The compositor has no seat, without which there is neither keyboard nor pointer.
+    case noSeat
+    /// SDL's error message.
+    case sdl(String)
+  }
+
   /// SDL's name of the window system.
   var driver: String
-  /// SDL's error message; `nil` if the display does not answer or lacks what Paber needs.
-  var answer: String?
+  var answer: Answer
 
-  /// The reason why no display is open, as a sentence for the person.
+  /// The reason why no display is open, as a sentence for the person: each display that was tried,
+  /// with its answer.
   ///
   /// - Parameter variable: the value of a variable of the environment.
   static func sentence(
     for refusals: [DisplayRefusal], variable: (String) -> String?
   ) -> String {
-    let named = refusals.compactMap { refusal -> String? in
-      guard let (system, name) = systems[refusal.driver], let value = variable(name), !value.isEmpty
-      else { return nil }
-      let answer = refusal.answer.flatMap { $0.isEmpty ? nil : $0 } ?? "it can't be used"
-      return "\(system), where \(name) is “\(value)”: \(answer)."
+    let values = refusals.map { refusal in
+      systems[refusal.driver].flatMap { variable($0.variable) }.flatMap { $0.isEmpty ? nil : $0 }
     }
-    if named.isEmpty {
+    let isNothingNamed = zip(refusals, values).allSatisfy { refusal, value in
+      value == nil && (refusal.driver == "x11" || refusal.answer == .nothing)
+    }
+    if isNothingNamed {
       return "No display can be opened: neither DISPLAY nor WAYLAND_DISPLAY names one."
     }
-    return "No display can be opened. " + named.joined(separator: " ")
+    let tried = zip(refusals, values).map { "\($0.name(value: $1)): \($0.reply)." }
+    return "No display can be opened. " + tried.joined(separator: " ")
+  }
+
+  private func name(value: String?) -> String {
+    guard let (system, variable) = Self.systems[driver] else {
+      return "SDL’s video driver “\(driver)”"
+    }
+    let place = value.map { "is “\($0)”" } ?? "is not set"
+    return "\(system), where \(variable) \(place)"
+  }
+
+  private var reply: String {
+    switch answer {
+    case .nothing: "no compositor answers"
+    case .noSeat: "the compositor has no keyboard and no pointer"
+    case .sdl(let message): message.isEmpty ? "SDL can’t open it" : message
+    }
   }
 
   private static let systems = [
-    "x11": ("X11", "DISPLAY"), "wayland": ("Wayland", "WAYLAND_DISPLAY"),
+    "x11": (system: "X11", variable: "DISPLAY"),
+    "wayland": (system: "Wayland", variable: "WAYLAND_DISPLAY"),
   ]
 }

@@ -6,8 +6,9 @@ import Synchronization
 nonisolated final class Mailbox: MainThread {
   typealias Work = @MainActor @Sendable () -> Void
 
-  /// `nil` if there are no descriptors for one; then an event of SDL's wakes the main thread.
-  private let bell = Bell()
+  /// `nil` if the window system waits for SDL's events only, or there are no descriptors for one; then
+  /// an event of SDL's wakes the main thread.
+  private let bell: Bell?
   /// The type of SDL's event.
   let eventType: UInt32
   private let waiting = Mutex(Waiting())
@@ -19,7 +20,10 @@ nonisolated final class Mailbox: MainThread {
   }
 
   /// Makes an empty mailbox; SDL must be ready.
-  init() { eventType = SDL_RegisterEvents(1) }
+  init(bell: Bell? = Bell()) {
+    self.bell = bell
+    eventType = SDL_RegisterEvents(1)
+  }
 
   /// Readable while the bell rings, for which the main thread waits; -1 if there is no bell.
   var descriptor: Int32 { bell?.descriptor ?? -1 }

@@ -27,6 +27,9 @@ public final class SDLDesktop: Desktop, MainThread {
   /// The token that lets the next window come to the front.
   public var activation: ActivationToken?
 
+  /// The reason why windows are SDL's own and slower, as a sentence for the person; `nil` if they are not.
+  public let plainReason: String?
+
   /// The parts of the window system that SDL does not offer.
   let system: any WindowSystem
   /// True after `stop` was called.
@@ -71,17 +74,17 @@ public final class SDLDesktop: Desktop, MainThread {
     SDLEnvironment.prepare(name: name, cacheFolder: cacheFolder)
     var refusals: [DisplayRefusal] = []
     guard
-      let client = InputMethodClient.openVideo(
-        busAnswers: busAnswers, fcitxSpeaksAsIBus: fcitxSpeaksAsIBus, refusals: &refusals),
-      let system = WindowSystems.current()
+      let display = OpenDisplay(
+        busAnswers: busAnswers, fcitxSpeaksAsIBus: fcitxSpeaksAsIBus, refusals: &refusals)
     else {
       throw DesktopError(
         message: DisplayRefusal.sentence(for: refusals) { name in
           getenv(name).map { String(cString: $0) }
         })
     }
-    inputMethodClient = client
-    self.system = system
+    inputMethodClient = display.inputMethodClient
+    plainReason = display.plainReason
+    system = display.system
     mailbox = system.mailbox
     system.docksDidChange.observe(in: registrations) { [weak self, mailbox] in
       // A window manager that makes windows smaller has mostly done so by the next tick.
@@ -129,7 +132,7 @@ public final class SDLDesktop: Desktop, MainThread {
   public func makeWindow(_ request: WindowRequest) throws -> any Platform.Window {
     let size = Self.fitting(request.size, unitsPerPixel: system.unitsPerPixel)
     let flags =
-      SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_BORDERLESS.rawValue | system.windowFlags
+      SDL_WINDOW_HIDDEN.rawValue | system.windowFlags
       | (request.isFixed ? 0 : SDL_WINDOW_RESIZABLE.rawValue)
     // The window manager places a page; a small window is centred.
     let place = Int32(

@@ -37,7 +37,6 @@ enum SDLEnvironment {
     (SDL_HINT_VIDEODRIVER, videoDrivers),
     // Otherwise the window surface loads a GPU driver: +70 ms, +95 MB.
     (SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"),
-    (SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, "0"),
     (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
     (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),
     // Otherwise preedit text is cut at 31 bytes.

@@ -1,9 +1,8 @@
 import CSDL2
-import CWayland
 import Platform
 
 /// The parts of a window system that exist once and that SDL does not offer or gets wrong: one
-/// conformance for X11, one for Wayland.
+/// conformance for X11, one for Wayland, and a plain one with SDL's own means for all others.
 ///
 /// SDL opens windows and reports events on both; the desktop and its windows use the system only
 /// through this protocol and `NativeWindow`.
@@ -24,7 +23,7 @@ protocol WindowSystem: AnyObject {
   /// The last time when the window manager grabbed the keyboard for a shortcut of its own, in
   /// milliseconds of SDL's clock; `nil` if it never did, or that is unknown.
   var lastGrab: UInt32? { get }
-  /// SDL's flags for all windows of this system.
+  /// SDL's flags for all windows of this system; without a frame where the program can do without.
   var windowFlags: UInt32 { get }
   /// The pointers' shapes.
   var pointers: any PointerDisplay { get }
@@ -92,22 +91,4 @@ extension WindowSystem {
   func nextEvent() -> DesktopEvent? { DesktopEvent.next() }
   /// No input method waits.
   func settle() -> Bool { false }
-}
-
-/// Determines which window system SDL has opened.
-enum WindowSystems {
-  /// True if there is a system for a driver of SDL's that has just opened a display: on Wayland it
-  /// needs an SDL whose listeners Paber can interpose.
-  nonisolated static func canServe(_ driver: String) -> Bool {
-    driver != "wayland" || cwayland_interposed()
-  }
-
-  /// The system of SDL's video driver; `nil` for one that is neither.
-  static func current() -> (any WindowSystem)? {
-    switch SDL_GetCurrentVideoDriver().map({ String(cString: $0) }) {
-    case "x11": X11System()
-    case "wayland": WaylandSystem()
-    default: nil
-    }
-  }
 }

@@ -39,6 +39,12 @@ nonisolated enum KeyMapping {
   static let writingPlaces: [UInt32] =
     usAlphanumerics.indices.map { SDL_SCANCODE_A.rawValue + UInt32($0) } + usSigns.keys
 
+  /// True if a key writes a sign without Shift, by SDL's key codes.
+  @MainActor
+  static func hasKey(writing sign: Character) -> Bool {
+    writingPlaces.contains { asciiSign(SDL_GetKeyFromScancode(SDL_Scancode($0))) == sign }
+  }
+
   /// True for keys of the keypad.
   static func isKeypad(_ scancode: SDL_Scancode) -> Bool { keypad[scancode.rawValue] != nil }
 

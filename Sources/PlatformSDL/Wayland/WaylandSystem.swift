@@ -22,11 +22,9 @@ final class WaylandSystem: WindowSystem {
   /// A window that is never shown: SDL reveals its connection only through a window.
   private let anchor: OpaquePointer
 
-  /// Returns `nil` if SDL opens no window, if its listeners can't be interposed, or if the
-  /// compositor shares no memory.
+  /// Returns `nil` if SDL opens no window, or the compositor shares no memory.
   init?() {
-    guard cwayland_interposed() else { return nil }
-    windowFlags = Self.flagsWithoutDriver()
+    windowFlags = SDL_WINDOW_BORDERLESS.rawValue | Self.flagsWithoutDriver()
     guard
       let anchor = SDL_CreateWindow(
         "Paber", 0, 0, 1, 1, SDL_WINDOW_HIDDEN.rawValue | windowFlags),
@@ -80,9 +78,7 @@ final class WaylandSystem: WindowSystem {
 
   /// SDL's key codes are those of the layout in use.
   func hasKey(writing sign: Character, beside event: DesktopEvent) -> Bool {
-    KeyMapping.writingPlaces.contains {
-      KeyMapping.asciiSign(SDL_GetKeyFromScancode(SDL_Scancode($0))) == sign
-    }
+    KeyMapping.hasKey(writing: sign)
   }
 
   func takeDeadKeys(before event: DesktopEvent) -> DeadKeys.Ending? {

@@ -59,6 +59,8 @@ protocol NativeWindow: AnyObject {
   var isTile: Bool { get }
   /// Sets the minimum size for resizing by the person.
   func setMinimumSize(width: Int, height: Int)
+  /// True if the window works without the desktop's frame.
+  var isFrameOptional: Bool { get }
   /// Adds or removes the desktop's frame, if SDL can't.
   func setDecorated(_ decorated: Bool)
   /// True if the desktop draws a frame. `asked`: true if the window was to have one.
@@ -90,6 +92,7 @@ protocol NativeWindowClient: PresenterClient {
 }
 
 extension NativeWindow {
+  var isFrameOptional: Bool { true }
   var isFullScreen: Bool? { nil }
   func setFullScreen(_ fullScreen: Bool) -> Bool { false }
   var position: (x: Int, y: Int)? { nil }

@@ -69,7 +69,9 @@ extension SDLWindow {
 
   /// Adds or removes the desktop's frame.
   public func setDecorated(_ decorated: Bool) {
-    guard let handle, decorated != !has(SDL_WINDOW_BORDERLESS) else { return }
+    guard let handle, native.isFrameOptional, decorated == has(SDL_WINDOW_BORDERLESS) else {
+      return
+    }
     settle()
     SDL_SetWindowBordered(handle, decorated ? SDL_TRUE : SDL_FALSE)
     native.setDecorated(decorated)

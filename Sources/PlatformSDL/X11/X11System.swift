@@ -47,7 +47,7 @@ final class X11System: WindowSystem {
 
   var rightAltWrites: Bool { filter.rightAltWrites }
   var lastGrab: UInt32? { filter.lastGrab }
-  var windowFlags: UInt32 { 0 }
+  var windowFlags: UInt32 { SDL_WINDOW_BORDERLESS.rawValue }
   var unitsPerPixel: Double { settings.scale?.factor ?? 1 }
   /// True with a scale: dots per inch are the product of both.
   var scaleHoldsTextScale: Bool { settings.scale != nil }

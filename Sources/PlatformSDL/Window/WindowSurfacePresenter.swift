@@ -2,8 +2,8 @@ import CSDL2
 import Canvas
 import Platform
 
-/// SDL's own surface of the window: used where the X server can't share memory with us, or has
-/// another pixel format.
+/// SDL's own surface of the window: used in a plain window, and where the X server can't share memory
+/// with us or has another pixel format.
 ///
 /// **Invariant:** `window` outlives the presenter. The surface is requested each time, as SDL
 /// replaces it when the size changes.
