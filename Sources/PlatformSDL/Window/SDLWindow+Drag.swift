@@ -11,7 +11,7 @@ extension SDLWindow {
     case .files(let paths, let x, let y): delegate?.handle(.dropFiles(paths, at: place(x, y)))
     case .text(let x, let y, let action): delegate?.handle(.dropText(at: place(x, y), action))
     case .ended:
-      isCarrying = false
+      grip.take(.carried)
       delegate?.handle(.dragEnded)
     case .movedAway: delegate?.handle(.dragMovedAway)
     }
@@ -28,14 +28,14 @@ extension SDLWindow {
     guard handle != nil, let number = native.number,
       desktop?.dragCarrier?.beginDrag(of: content, from: number) ?? false
     else { return false }
-    isCarrying = true
+    grip.take(.carry)
     desktop?.system.pointers.show(.arrow)
     return true
   }
 
   /// Cancels the drag without a drop; the carrier reports the end.
   public func cancelDrag() {
-    if isCarrying { desktop?.dragCarrier?.cancelDrag() }
+    if grip == .carrying { desktop?.dragCarrier?.cancelDrag() }
   }
 
   /// Moves the drag to a position in the window, or beside it; SDL units.

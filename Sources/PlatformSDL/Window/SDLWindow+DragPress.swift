@@ -6,16 +6,15 @@ extension SDLWindow {
   /// Handles a press in a draggable area, and the second one of a double click; true if it was one.
   func takesDragPress(at point: Point) -> Bool {
     guard !isFullScreen, delegate?.area(at: point) == .draggable else { return false }
-    swallowsRelease = true
-    moveOrigin = nil
     let now = desktop?.clock.now ?? 0
     if dragPresses.isSecond(at: point, time: now) {
       dragPresses.reset()
+      grip.take(.use)
       setMaximized(!isMaximized)
     } else {
       settle()
       dragPresses.press(at: point, time: now)
-      moveOrigin = point
+      grip.take(.pressOnSpace(point))
     }
     return true
   }
@@ -23,10 +22,10 @@ extension SDLWindow {
   /// Makes the system move the window once the pointer has moved some way with the button down: a
   /// click moves nothing.
   func followDragPress(to point: Point) {
-    guard let origin = moveOrigin,
+    guard case .pressed(let origin) = grip,
       abs(point.x - origin.x) + abs(point.y - origin.y) > Self.dragSlack
     else { return }
-    moveOrigin = nil
+    grip.take(.use)
     dragPresses.reset()
     if !isFullScreen { beginMove() }
   }

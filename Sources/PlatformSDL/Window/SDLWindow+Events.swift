@@ -8,7 +8,7 @@ extension SDLWindow {
     switch SDL_WindowEventID(rawValue: UInt32(event.event)) {
     case SDL_WINDOWEVENT_EXPOSED: delegate?.handle(.exposed)
     case SDL_WINDOWEVENT_SIZE_CHANGED:
-      if native.unitFactor != unitFactor { refreshMetrics() }
+      if native.unitFactor != metrics.unitFactor { refreshMetrics() }
       refreshPlace()
       delegate?.handle(.resized)
       watchFrame()

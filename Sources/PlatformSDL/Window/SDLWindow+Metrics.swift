@@ -7,24 +7,24 @@ extension SDLWindow {
   @discardableResult
   func refreshMetrics() -> Bool {
     guard let handle else { return false }
-    let before = (scale, unitFactor, frameInterval)
-    unitFactor = native.unitFactor
-    scale = native.scale
-    frameInterval = Self.frameInterval(of: handle)
+    let before = metrics
+    metrics = WindowMetrics(
+      scale: native.scale, unitFactor: native.unitFactor,
+      frameInterval: Self.frameInterval(of: handle))
     let minimum = (units(minimumSize.width), units(minimumSize.height))
     if toldMinimum != minimum {
       native.setMinimumSize(width: Int(minimum.0), height: Int(minimum.1))
     }
     toldMinimum = minimum
-    return before != (scale, unitFactor, frameInterval)
+    return before != metrics
   }
 
   /// Applies the scale that the desktop wants now, and keeps the window's size in logical pixels,
   /// as far as its monitor has room for it.
   func followMetrics() {
-    let former = scale.factor / unitFactor
+    let former = metrics.unitsPerPixel
     guard refreshMetrics() else { return }
-    if scale.factor / unitFactor != former { keepLogicalSize(from: former) }
+    if metrics.unitsPerPixel != former { keepLogicalSize(from: former) }
     refreshPlace()
     delegate?.handle(.resized)
   }
@@ -38,8 +38,8 @@ extension SDLWindow {
     settle()
     guard !isFullScreen, !isMaximized else {
       ordinaryFrame = ordinaryFrame.map { scaled($0, from: former) }
-      frameAfterFullScreen = (frameAfterFullScreen ?? frameBeforeFullScreen).map {
-        scaled($0, from: former)
+      if let frame = fullScreenRecord?.frame {
+        fullScreenRecord?.rescaled = scaled(frame, from: former)
       }
       return
     }

@@ -6,12 +6,12 @@ extension SDLWindow {
   /// Handles a motion of the pointer.
   func handle(_ event: SDL_MouseMotionEvent) {
     pointerPosition = logicalPoint(event.x, event.y)
-    if isCarrying { return carry(toX: event.x, y: event.y) }
-    guard resize == nil else {
-      resize?.isPending = true
-      return
+    if grip == .carrying { return carry(toX: event.x, y: event.y) }
+    if var drag = motion.drag {
+      drag.isPending = true
+      return motion.take(.drag(drag))
     }
-    if swallowsRelease { followDragPress(to: pointerPosition) } else { mouse(.move) }
+    if grip.ownsRelease { followDragPress(to: pointerPosition) } else { mouse(.move) }
   }
 
   /// Handles a press or a release of a button. `place`: its screen position, if it is known.
@@ -21,23 +21,19 @@ extension SDLWindow {
     guard let button = Self.button(event.button) else { return }
     if event.state == UInt8(SDL_PRESSED) {
       if button == .left {
-        // The release of the former press may have gone to another client.
-        swallowsRelease = false
-        moveOrigin = nil
-        // Another client got the release that would have ended it.
+        // Another client may have got the release of the former press, which would have ended a drag.
         cancelDrag()
+        grip.take(.press)
         if takesDragPress(at: pointerPosition) { return }
       }
       mouse(.down(button, clicks: max(1, Int(event.clicks))))
     } else {
       if button == .left {
-        if isCarrying { return drop(at: buttonPlace) }
+        if grip == .carrying { return drop(at: buttonPlace) }
         finishResize()
-        if swallowsRelease {
-          swallowsRelease = false
-          moveOrigin = nil
-          return
-        }
+        let isOwn = grip.ownsRelease
+        grip.take(.release)
+        if isOwn { return }
       }
       mouse(.up(button))
     }

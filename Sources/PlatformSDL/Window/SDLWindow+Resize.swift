@@ -3,7 +3,7 @@ import Canvas
 import Platform
 
 /// A running drag of a window's edges.
-struct ResizeDrag {
+nonisolated struct ResizeDrag {
   /// The frame for each position of the pointer.
   var geometry: ResizeGeometry
   /// The motion beyond the minimum size.
@@ -42,36 +42,42 @@ extension SDLWindow {
     settle()
     let width = Int(units(minimumSize.width))
     let height = Int(units(minimumSize.height))
-    resize = ResizeDrag(
-      geometry: ResizeGeometry(
-        start: start, edges: edges, minimumWidth: width, minimumHeight: height),
-      bounce: ResizeBounce(edges: edges, minimumWidth: width, minimumHeight: height),
-      origin: buttonPlace, springTime: springTime, resting: start)
+    motion.take(
+      .drag(
+        ResizeDrag(
+          geometry: ResizeGeometry(
+            start: start, edges: edges, minimumWidth: width, minimumHeight: height),
+          bounce: ResizeBounce(edges: edges, minimumWidth: width, minimumHeight: height),
+          origin: buttonPlace, springTime: springTime, resting: start)))
     SDL_CaptureMouse(SDL_TRUE)
   }
 
   /// Sets the frame for the pointer's current position; called once a tick.
   func followResize() {
-    guard let drag = resize, drag.isPending else { return }
+    guard var drag = motion.drag, drag.isPending else { return }
     let pointer = native.dragPointer
     if pointer.holdsLeft { return follow(pointer.position) }
     // The button went up somewhere on the pointer's way here, and its release is about to say
     // where. If none has come by the next tick, another client has got it.
-    if drag.isOver { endResize() } else { resize?.isOver = true }
+    if drag.isOver { return endResize() }
+    drag.isOver = true
+    motion.take(.drag(drag))
   }
 
   /// Sets the frame for a position of the pointer.
   private func follow(_ place: (x: Int, y: Int)) {
-    guard var drag = resize else { return }
+    guard var drag = motion.drag else { return }
     let (x, y) = place
     let outcome = drag.geometry.dragged(dx: x - drag.origin.x, dy: y - drag.origin.y)
     let former = drag.pull
     drag.isPending = false
     drag.resting = outcome.frame
     drag.pull = drag.bounce.follow(outcome, x: x, y: y)
-    resize = drag
+    motion.take(.drag(drag))
     if native.canMove {
-      setFrame(drag.bounce.shifted(outcome.frame, by: drag.pull, unitsPerPixel: unitsPerPixel))
+      setFrame(
+        drag.bounce.shifted(
+          outcome.frame, by: drag.pull, unitsPerPixel: metrics.unitsPerPixel))
     } else {
       setFrame(outcome.frame)
       if drag.pull != former { tellOvershoot(drag.pull) }
@@ -86,27 +92,26 @@ extension SDLWindow {
 
   /// Ends the drag: lets the frame spring back, and releases the pointer.
   func endResize() {
-    guard let drag = resize else { return }
-    resize = nil
+    guard let drag = motion.drag else { return }
     SDL_CaptureMouse(SDL_FALSE)
-    guard drag.pull != .none else { return }
-    if native.canMove {
-      let pulled = drag.bounce.shifted(
-        drag.resting, by: drag.pull, unitsPerPixel: unitsPerPixel)
-      spring = WindowSpring(
-        resting: drag.resting, x: pulled.x - drag.resting.x, y: pulled.y - drag.resting.y,
-        start: desktop?.clock.now ?? 0, duration: drag.springTime)
-    } else {
-      tellOvershoot(.none)
+    guard native.canMove, drag.pull != .none else {
+      motion.take(.release(nil))
+      if drag.pull != .none { tellOvershoot(.none) }
+      return
     }
+    let pulled = drag.bounce.shifted(
+      drag.resting, by: drag.pull, unitsPerPixel: metrics.unitsPerPixel)
+    motion.take(
+      .release(
+        WindowSpring(
+          resting: drag.resting, x: pulled.x - drag.resting.x, y: pulled.y - drag.resting.y,
+          start: desktop?.clock.now ?? 0, duration: drag.springTime)))
   }
-
-  /// SDL units in a logical pixel.
-  private var unitsPerPixel: Double { scale.factor / unitFactor }
 
   /// Reports the distance of the pointer beyond the minimum size.
   func tellOvershoot(_ pull: ResizeBounce.Pull) {
     delegate?.handle(
-      .overshoot(x: Double(pull.x) / unitsPerPixel, y: Double(pull.y) / unitsPerPixel))
+      .overshoot(
+        x: Double(pull.x) / metrics.unitsPerPixel, y: Double(pull.y) / metrics.unitsPerPixel))
   }
 }

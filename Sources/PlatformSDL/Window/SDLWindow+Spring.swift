@@ -2,7 +2,7 @@ import Canvas
 import Platform
 
 /// The animation of a window back to its frame, after it was pulled beyond its minimum size.
-struct WindowSpring {
+nonisolated struct WindowSpring {
   /// The final frame, in SDL units of the screen.
   var resting: DeviceRect
   /// The distance that it was pulled to the right.
@@ -27,22 +27,22 @@ extension SDLWindow {
   ///
   /// - Returns: the time of the next call; `nil` at the end.
   func followSpring(at now: Double) -> Double? {
-    guard let spring else { return nil }
+    guard let spring = motion.spring else { return nil }
     setFrame(spring.frame(at: now))
     guard now - spring.start < spring.duration else {
-      self.spring = nil
+      motion.take(.settle)
       return nil
     }
     return now + frameInterval
   }
 
   /// The frame, or the final one while the window springs back.
-  var restingFrame: DeviceRect { spring?.resting ?? frame }
+  var restingFrame: DeviceRect { motion.spring?.resting ?? frame }
 
   /// Ends the spring at once.
   func settle() {
-    guard let spring else { return }
+    guard let spring = motion.spring else { return }
     setFrame(spring.resting)
-    self.spring = nil
+    motion.take(.settle)
   }
 }

@@ -33,26 +33,25 @@ extension SDLWindow {
     let former = restingFrame
     settle()
     if fullScreen {
-      wasMaximized = isMaximized
-      frameBeforeFullScreen = wasMaximized ? nil : former
+      fullScreenRecord = FullScreenRecord(
+        before: isMaximized ? nil : former, wasMaximized: isMaximized)
       if !native.setFullScreen(true) {
         SDL_SetWindowFullscreen(handle, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
       }
       updateOtherMonitors()
     } else {
       native.setCoversOtherMonitors(false)
+      let record = fullScreenRecord
+      fullScreenRecord = nil
       if native.setFullScreen(false) {
         // A window manager knows the window's former place, but not that it has been enlarged since.
-        if let former = frameAfterFullScreen { setFrame(former) }
+        if let former = record?.rescaled { setFrame(former) }
       } else {
         SDL_SetWindowFullscreen(handle, 0)
-        if let former = frameAfterFullScreen ?? frameBeforeFullScreen, frame != former {
-          setFrame(former)
-        }
+        if let former = record?.frame, frame != former { setFrame(former) }
         // SDL forgets this when it fills the monitor.
-        if wasMaximized { setMaximized(true) }
+        if record?.wasMaximized == true { setMaximized(true) }
       }
-      (frameBeforeFullScreen, frameAfterFullScreen) = (nil, nil)
     }
   }
 
@@ -121,14 +120,14 @@ extension SDLWindow {
   /// the window manager's frame, which is placed where a window asks to be.
   public var placement: WindowPlacement {
     let frame = ordinaryFrame ?? restingFrame
-    let factor = unitFactor / scale.factor
+    let factor = 1 / metrics.unitsPerPixel
     var (top, left, bottom, right): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     if let handle { SDL_GetWindowBordersSize(handle, &top, &left, &bottom, &right) }
     let corner = WindowPlacement.Position(x: frame.x - Int(left), y: frame.y - Int(top))
     return WindowPlacement(
       size: Size(width: Double(frame.width) * factor, height: Double(frame.height) * factor),
       position: native.canMove ? corner : nil,
-      isMaximized: isFullScreen ? wasMaximized : isMaximized)
+      isMaximized: isFullScreen ? fullScreenRecord?.wasMaximized ?? false : isMaximized)
   }
 
   /// Moves and resizes the window; SDL units.

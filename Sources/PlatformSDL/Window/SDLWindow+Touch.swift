@@ -8,7 +8,7 @@ extension SDLWindow {
     guard let handle else { return }
     var (width, height): (Int32, Int32) = (0, 0)
     SDL_GetWindowSize(handle, &width, &height)
-    let factor = unitFactor / scale.factor
+    let factor = 1 / metrics.unitsPerPixel
     // SDL divides by the position of the window's last pixel.
     let position = Point(
       x: Double(event.x) * Double(max(0, width - 1)) * factor,
@@ -29,13 +29,15 @@ extension SDLWindow {
   @discardableResult
   func refreshPlace() -> Bool {
     guard handle != nil else { return false }
-    let before = (keyboardInset, bareEdges, screenEdges)
+    let before = surroundings
     let frame = frame
     let covered = isFullScreen ? 0 : native.coveredHeight(of: frame)
-    keyboardInset = Double(covered) * unitFactor / scale.factor
-    bareEdges = native.bareEdges(of: frame)
-    screenEdges = native.screenEdges(of: frame)
-    if !isFullScreen, !isMaximized, !native.isTile { ordinaryFrame = spring?.resting ?? frame }
-    return before != (keyboardInset, bareEdges, screenEdges)
+    surroundings = WindowSurroundings(
+      keyboardInset: Double(covered) / metrics.unitsPerPixel,
+      bareEdges: native.bareEdges(of: frame), screenEdges: native.screenEdges(of: frame))
+    if !isFullScreen, !isMaximized, !native.isTile {
+      ordinaryFrame = motion.spring?.resting ?? frame
+    }
+    return before != surroundings
   }
 }

@@ -12,39 +12,37 @@ extension SDLWindow {
     defer { lastFrame = new }
     guard let pointer = draggingPointer else { return endWatching() }
     guard new.width != lastFrame.width || new.height != lastFrame.height else { return }
-    var watched =
-      watchedResize
+    var resize =
+      motion.watched?.resize
       ?? WatchedResize(
         from: lastFrame, minimumWidth: Int(units(minimumSize.width)),
         minimumHeight: Int(units(minimumSize.height)))
-    tellPull(watched.follow(new, x: pointer.x, y: pointer.y))
-    watchedResize = watched
+    tell(resize.follow(new, x: pointer.x, y: pointer.y), of: resize)
   }
 
   /// Follows the pointer of a watched drag; called once a tick.
   ///
   /// - Returns: the time of the next call; `nil` to wait for a change of the frame.
   func followWatchedResize(at now: Double) -> Double? {
-    guard var watched = watchedResize, watched.isAtMinimum else { return nil }
+    guard var resize = motion.watched?.resize, resize.isAtMinimum else { return nil }
     guard let pointer = draggingPointer else {
       endWatching()
       return nil
     }
-    tellPull(watched.follow(x: pointer.x, y: pointer.y))
-    watchedResize = watched
+    tell(resize.follow(x: pointer.x, y: pointer.y), of: resize)
     return now + frameInterval
   }
 
   private func endWatching() {
-    guard watchedResize != nil else { return }
-    watchedResize = nil
-    tellPull(.none)
+    guard let (_, pull) = motion.watched else { return }
+    motion.take(.settle)
+    if pull != .none { tellOvershoot(.none) }
   }
 
-  private func tellPull(_ pull: ResizeBounce.Pull) {
-    guard pull != watchedPull else { return }
-    watchedPull = pull
-    tellOvershoot(pull)
+  private func tell(_ pull: ResizeBounce.Pull, of resize: WatchedResize) {
+    let former = motion.watched?.pull ?? .none
+    motion.take(.watch(resize, pull: pull))
+    if motion.watched != nil, pull != former { tellOvershoot(pull) }
   }
 
   /// The pointer's position while it may drag the desktop's frame: a button is down, and it did not

@@ -8,34 +8,13 @@ import Platform
 /// *SDL units* are those of SDL's events and calls: device pixels on X11, and on Wayland the
 /// compositor's units.
 ///
-/// **Invariant:** `handle` is valid until `close()`, which sets it to `nil`; after that every
-/// call does nothing.
+/// **Invariant:** `handle` is valid until `close()`, after which it is `nil` and every call does
+/// nothing. The states are in `WindowLife`, `WindowMotion` and `PointerGrip`.
 public final class SDLWindow: Platform.Window, NativeWindowClient {
   /// Handles the window's events and answers its questions.
   public weak var delegate: (any WindowDelegate)?
-  /// Device pixels in a logical one.
-  public internal(set) var scale: Scale
-  /// Seconds between two frames of the monitor that the window is on.
-  public internal(set) var frameInterval: Double
-
-  /// Logical pixels at the bottom that an on-screen keyboard covers.
-  public internal(set) var keyboardInset = 0.0
-  /// The last frame in which it filled no monitor, in SDL units.
-  var ordinaryFrame: DeviceRect?
-  /// The edges inside of the monitor, as last determined.
-  public internal(set) var bareEdges: WindowEdges = []
-  /// The edges that are known to be edges of the screen.
-  public internal(set) var screenEdges: WindowEdges = []
-
   /// SDL's number of the window; 0 for none.
   let id: UInt32
-  /// True if the display has destroyed the window. SDL is not told to destroy it then: it would
-  /// wait for ever until the display has hidden it.
-  private var isGone = false
-  /// SDL's window; `nil` once closed.
-  private(set) var handle: OpaquePointer?
-  /// Device pixels in an SDL unit.
-  var unitFactor: Double
   /// The operations that SDL does not offer.
   let native: any NativeWindow
   /// Logical pixels.
@@ -45,32 +24,25 @@ public final class SDLWindow: Platform.Window, NativeWindowClient {
   /// The desktop that made the window; it owns it.
   private(set) weak var desktop: SDLDesktop?
 
-  /// The running drag of an edge.
-  var resize: ResizeDrag?
-  /// The running drag of the desktop's frame.
-  var watchedResize: WatchedResize?
-  /// The last reported distance of its pointer beyond the minimum.
-  var watchedPull = ResizeBounce.Pull.none
+  private var life: WindowLife
+  /// The units, as last determined.
+  var metrics = WindowMetrics()
+  /// The surroundings, as last determined.
+  var surroundings = WindowSurroundings()
+  /// What moves or resizes the window.
+  var motion = WindowMotion.rest
+  /// What the left button has begun.
+  var grip = PointerGrip.content
+  /// What was before the program filled the monitor; `nil` if it has not.
+  var fullScreenRecord: FullScreenRecord?
   /// Position and size after the last change, in SDL units.
   var lastFrame = DeviceRect(x: 0, y: 0, width: 0, height: 0)
-  /// The animation back after a drag beyond the minimum size.
-  var spring: WindowSpring?
-  /// The presses in draggable areas, for the double click.
-  var dragPresses = PressCounter()
-  /// True if the button that is down went down in a draggable area.
-  var swallowsRelease = false
-  /// True during a drag from this window.
-  var isCarrying = false
-  /// The position of that press, as long as it has not begun to move the window.
-  var moveOrigin: Point?
-  /// The frame before the window filled the monitor, in SDL units.
-  var frameBeforeFullScreen: DeviceRect?
-  /// The frame to be restored instead, if the scale has changed meanwhile.
-  var frameAfterFullScreen: DeviceRect?
+  /// The last frame in which it filled no monitor, in SDL units.
+  var ordinaryFrame: DeviceRect?
   /// The size in logical pixels that did not fit on the monitor, and the frame used instead.
   var unfitted: (size: Size, frame: DeviceRect)?
-  /// True if the window was maximized before it filled the monitor.
-  var wasMaximized = false
+  /// The presses in draggable areas, for the double click.
+  var dragPresses = PressCounter()
   /// True if the other monitors are black in full screen.
   var blanksOtherMonitors = false
   /// The pointer's position at the last event, in logical pixels.
@@ -88,23 +60,32 @@ public final class SDLWindow: Platform.Window, NativeWindowClient {
   /// The last reported place of the caret, in logical pixels.
   private var textInputRect: Rect?
   private var rects: [SDL_Rect] = []
-  private var wasPresented = false
 
   /// Takes over a hidden window of SDL.
   init(
     handle: OpaquePointer, native: any NativeWindow, minimumSize: Size, desktop: SDLDesktop
   ) {
-    self.handle = handle
+    life = .new(handle)
     self.native = native
     self.minimumSize = minimumSize
     self.desktop = desktop
     id = SDL_GetWindowID(handle)
-    scale = Scale(1)
-    frameInterval = 1.0 / 60.0
-    unitFactor = 1
     refreshMetrics()
     native.watch(for: self)
   }
+
+  /// SDL's window; `nil` once closed.
+  var handle: OpaquePointer? { life.handle }
+  /// Device pixels in a logical one.
+  public var scale: Scale { metrics.scale }
+  /// Seconds between two frames of the monitor that the window is on.
+  public var frameInterval: Double { metrics.frameInterval }
+  /// Logical pixels at the bottom that an on-screen keyboard covers.
+  public var keyboardInset: Double { surroundings.keyboardInset }
+  /// The edges inside of the monitor.
+  public var bareEdges: WindowEdges { surroundings.bareEdges }
+  /// The edges that are known to be edges of the screen.
+  public var screenEdges: WindowEdges { surroundings.screenEdges }
 
   /// The name by which dialogs of the desktop can belong to the window.
   public var parentName: String { native.parentName }
@@ -144,8 +125,8 @@ public final class SDLWindow: Platform.Window, NativeWindowClient {
     }
     if rects.isEmpty { return }
     presenters.present(rects)
-    if wasPresented { return }
-    wasPresented = true
+    guard case .new = life else { return }
+    life.take(.present)
     desktop?.post { [weak self] in self?.finishOpening() }
   }
 
@@ -180,11 +161,12 @@ public final class SDLWindow: Platform.Window, NativeWindowClient {
     guard let handle else { return }
     endResize()
     cancelDrag()
-    spring = nil
+    motion.take(.settle)
     presenters = PresenterChain([])
     native.setCoversOtherMonitors(false)
     native.willClose()
-    self.handle = nil
+    let isGone = life == .gone(handle)
+    life.take(.close)
     delegate = nil
     if !isGone { SDL_DestroyWindow(handle) }
     desktop?.forget(self)
@@ -192,7 +174,7 @@ public final class SDLWindow: Platform.Window, NativeWindowClient {
 
   /// Handles the destruction of the window by another program.
   func wasDestroyed() {
-    isGone = true
+    life.take(.lose)
     delegate?.handle(.destroyed)
   }
 
@@ -234,12 +216,11 @@ public final class SDLWindow: Platform.Window, NativeWindowClient {
 
   /// A logical length in SDL units.
   func units(_ logical: Double) -> Int32 {
-    Int32(clamping: Int((logical * scale.factor / unitFactor).rounded()))
+    Int32(clamping: Int((logical * metrics.unitsPerPixel).rounded()))
   }
 
   /// A position in SDL units in logical pixels.
   func logicalPoint(_ x: Int32, _ y: Int32) -> Point {
-    let factor = unitFactor / scale.factor
-    return Point(x: Double(x) * factor, y: Double(y) * factor)
+    Point(x: Double(x) / metrics.unitsPerPixel, y: Double(y) / metrics.unitsPerPixel)
   }
 }
