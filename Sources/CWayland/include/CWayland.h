@@ -5,6 +5,7 @@
 #include <wayland-cursor.h>
 
 #include "protocols/fractional-scale-v1.h"
+#include "protocols/pointer-gestures-unstable-v1.h"
 #include "protocols/primary-selection-unstable-v1.h"
 #include "protocols/text-input-unstable-v3.h"
 #include "protocols/viewporter.h"

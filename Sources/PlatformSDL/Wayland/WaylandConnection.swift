@@ -46,7 +46,9 @@ final class WaylandConnection {
     self.globals = globals
     self.compositor = compositor
     self.memory = memory
-    seat = globals.bind(.seat).map(WaylandSeat.init)
+    seat = globals.bind(.seat).map { [gestures = globals.bind(.pointerGestures)] in
+      WaylandSeat(handle: $0, gestures: gestures)
+    }
     viewporter = globals.bind(.viewporter)
     fractionalScales = globals.bind(.fractionalScale)
     decorations = globals.bind(.decoration)
@@ -55,6 +57,7 @@ final class WaylandConnection {
     for output in globals.all(.output) { add(output) }
     globals.didCome.observe(in: registrations) { [weak self] in self?.add($0) }
     globals.didGo.observe(in: registrations) { [weak self] in self?.remove($0) }
+    seat?.pinched = { [weak self] in self?.window(of: $0)?.pinched($1) }
     listen()
     // Their sizes, for the first window's first frame.
     wl_display_roundtrip(display)

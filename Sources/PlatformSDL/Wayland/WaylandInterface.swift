@@ -15,6 +15,7 @@ nonisolated struct WaylandInterface: Sendable {
     name: "wp_fractional_scale_manager_v1", version: 1)
   static let viewporter = WaylandInterface(name: "wp_viewporter", version: 1)
   static let activation = WaylandInterface(name: "xdg_activation_v1", version: 1)
+  static let pointerGestures = WaylandInterface(name: "zwp_pointer_gestures_v1", version: 1)
   static let primarySelection = WaylandInterface(
     name: "zwp_primary_selection_device_manager_v1", version: 1)
   static let textInput = WaylandInterface(name: "zwp_text_input_manager_v3", version: 1)

@@ -35,17 +35,25 @@ final class WaylandSeat {
   /// The keymap; `nil` until the compositor has sent one.
   private var keymap: WaylandKeymap?
 
+  /// Called for each movement of two fingers on a touchpad, with the surface that they are over.
+  var pinched: (OpaquePointer, TouchpadPinch.Step) -> Void = { _, _ in }
+  private let gestures: OpaquePointer?
+  private var pinch: WaylandPinch?
+
   private var keyboard: OpaquePointer?
   private var touch: OpaquePointer?
 
-  /// Takes over a seat that was bound at version 5 or less.
-  init(handle: OpaquePointer) {
+  /// Takes over a seat that was bound at version 5 or less. `gestures`: the compositor's interface for
+  /// gestures on touchpads, if it has one; it lives as long as the seat.
+  init(handle: OpaquePointer, gestures: OpaquePointer?) {
     self.handle = handle
+    self.gestures = gestures
     wl_seat_add_listener(handle, Self.listener, WaylandListener.context(of: self))
   }
 
   isolated deinit {
     setDevices(0)
+    if let gestures { zwp_pointer_gestures_v1_destroy(gestures) }
     wl_seat_destroy(handle)
   }
 
@@ -53,6 +61,7 @@ final class WaylandSeat {
   func forget(_ surface: OpaquePointer) {
     if keyboardSurface == surface { keyboardSurface = nil }
     if pointerSurface == surface { pointerSurface = nil }
+    pinch?.forget(surface)
   }
 
   /// The time of a held key's next repeat, in the clock's seconds; `nil` if there is none.
@@ -67,8 +76,12 @@ final class WaylandSeat {
     let hasPointer = capabilities & WL_SEAT_CAPABILITY_POINTER.rawValue != 0
     if hasPointer, pointer == nil {
       pointer = wl_seat_get_pointer(handle)
-      if let pointer { wl_pointer_add_listener(pointer, Self.pointerListener, context) }
+      if let pointer {
+        wl_pointer_add_listener(pointer, Self.pointerListener, context)
+        pinch = WaylandPinch(of: pointer, by: gestures) { [weak self] in self?.pinched($0, $1) }
+      }
     } else if !hasPointer, let gone = pointer {
+      pinch = nil
       release(gone, wl_pointer_release, wl_pointer_destroy)
       (pointer, pointerSurface) = (nil, nil)
     }

@@ -73,6 +73,9 @@ final class WaylandWindow: NativeWindow {
 
   func watch(for client: any NativeWindowClient) { self.client = client }
 
+  /// Passes on a movement of two fingers on a touchpad.
+  func pinched(_ step: TouchpadPinch.Step) { client?.pinched(step) }
+
   // Size and scale
 
   var unitFactor: Double { unitScale.factor }

@@ -89,6 +89,8 @@ protocol NativeWindow: AnyObject {
 protocol NativeWindowClient: PresenterClient {
   /// Handles a change of scale, frame or state by the system.
   func metricsDidChange()
+  /// Handles a movement of two fingers on a touchpad over the window.
+  func pinched(_ step: TouchpadPinch.Step)
 }
 
 extension NativeWindow {

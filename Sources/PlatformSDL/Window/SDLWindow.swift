@@ -33,6 +33,8 @@ public final class SDLWindow: Platform.Window, NativeWindowClient {
   var motion = WindowMotion.rest
   /// What the left button has begun.
   var grip = PointerGrip.content
+  /// The fingers on a touchpad that turn and spread; `nil` if there are none.
+  var touchpad: TouchpadPinch?
   /// What was before the program filled the monitor; `nil` if it has not.
   var fullScreenRecord: FullScreenRecord?
   /// Position and size after the last change, in SDL units.
