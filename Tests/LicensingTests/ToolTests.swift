@@ -69,11 +69,11 @@ import Testing
       return run.complaints
     }
     let ours = ["--public", publicKey, "--on", "2026-11-21"]
-    #expect(try refusal(ours, "").contains("no key"))
+    #expect(try refusal(ours, "").contains("no licence key"))
     #expect(try refusal(ours, "hello").contains("not a licence"))
     #expect(try refusal(ours, String(issued.dropLast(9))).contains("end of this key"))
     #expect(try refusal(ours, issued.replacing("-\n", with: "0")).contains("wrong or missing"))
-    #expect(try refusal(["--on", "2026-11-21"], issued).contains("not made"))
+    #expect(try refusal(["--on", "2026-11-21"], issued).contains("not issued"))
     let begin = ["--public", publicKey, "--on", "2026-11-19"]
     #expect(try refusal(begin, issued).contains("begins on 21 November 2026"))
     let end = ["--public", publicKey, "--on", "2027-11-23"]

@@ -39,7 +39,7 @@ import TextCore
     editor.expect("my ˇone\ntwo\nTHREE\n")
     editor.wait(1)
     let said = editor.document.bubbles.hint.map { Catalog.english.text($0.text) }
-    #expect(said?.contains("Yours stays") == true)
+    #expect(said?.contains("Yours was kept") == true)
     editor.type("own ")
     #expect(editor.document.bubbles.hint == nil)
     editor.wait(8)
