@@ -22,7 +22,7 @@ public struct MenuHint {
       text: Phrase("Press Ctrl+Alt+Z for a wheel that undoes and redoes as you turn it.")),
     MenuHint(
       id: "hint.try", menu: "View",
-      text: Phrase("Point at an item to see it on the page. Click to keep it.")),
+      text: Phrase("Point at an item to try it. Click to keep it.")),
     MenuHint(
       id: "hint.sheet", menu: "File",
       text: Phrase("Your documents are plain Markdown files that any editor can open.")),
