@@ -51,11 +51,12 @@ struct FieldView {
     firstLine = starts[above - shown]
     let top = scale.devicePixel(content.y) - (above - shown) * lineHeight
     let shift =
-      style.wraps ? 0 : layout.shift(to: place, room: content.width, from: last?.shift ?? 0)
+      style.wrapping != .none
+      ? 0 : layout.shift(to: place, room: content.width, from: last?.shift ?? 0)
     self.shift = shift
     let left =
       content.x
-      - (style.wraps ? 0 : layout.beginning(of: place, room: content.width) + shift)
+      - (style.wrapping != .none ? 0 : layout.beginning(of: place, room: content.width) + shift)
 
     func bar(at caret: CaretPlace) -> DeviceRect {
       let lines = above + caret.lineIndex - place.lineIndex
@@ -99,7 +100,7 @@ struct FieldView {
 
   /// Returns the edge of the caret's line; `nil` if there is one line only.
   func lineEdge(_ direction: TextDirection, in field: TextField) -> TextPlace? {
-    guard style.wraps else { return nil }
+    guard style.wrapping != .none else { return nil }
     let carets = Self.layout(of: field, style, width: content.width, context).carets
     let (head, affinity) = (field.selection.head, field.selection.affinity)
     return direction == .backward
@@ -109,51 +110,54 @@ struct FieldView {
 
   /// Returns the text nearest to a point of the window.
   func hit(at point: Point) -> FieldHit? {
-    let y = context.scale.devicePixel(point.y)
-    guard let shown = pieces.last(where: { $0.top <= y }) ?? pieces.first else { return nil }
-    let lines = shown.piece.layout.lines
-    let line = lines.lastIndex { shown.top + $0.top <= y } ?? 0
-    let x = point.x - left
-    return FieldHit(
-      place: layout.carets.textPlace(in: shown.piece, line: line, x: x),
-      cluster: layout.carets.cluster(in: shown.piece, line: line, x: x))
+    layout.hit(pieces, x: point.x - left, y: context.scale.devicePixel(point.y))
   }
 
   private static func layout(
     of field: TextField, _ style: FieldStyle, width: Double, _ context: ChromeContext
   ) -> LayoutManager {
-    let typesetting = context.typesetting
-    let text = style.wraps ? field.text : TextRope(field.string.onOneLine)
+    let wraps = style.wrapping != .none
+    let text = wraps ? field.text : TextRope(field.string.onOneLine)
     // No letter is wider than four ems a byte, so that a line that must not wrap fits.
     let bytes = text.utf8Count + (field.preedit?.bytes.count ?? 0)
-    let room = style.wraps ? width : max(width, 4 * style.font.size * Double(bytes))
-    let letter = max(1, typesetting.shaper.metrics(for: style.font).zeroAdvance)
+    let room = wraps ? width : max(width, 4 * style.font.size * Double(bytes))
     let layout = LayoutManager(
-      storage: TextStorage(text), styles: StyleTable(),
-      bodyStyle: ParagraphStyle(
-        lineHeight: style.lineHeight, font: style.font,
-        direction: style.wraps ? .leftToRight : .natural),
-      container: TextContainer(
-        lineLength: room / letter, characterWidth: letter, leftPadding: 0, minInset: 0,
-        availableWidth: room),
-      scale: context.scale, shaper: typesetting.shaper,
-      breaker: style.wraps ? BreaksAnywhere() : typesetting.breaker, bidi: typesetting.bidi)
+      plain: text, font: style.font, lineHeight: style.lineHeight, width: room,
+      direction: style.wrapping == .anywhere ? .leftToRight : .natural,
+      breaker: style.wrapping == .anywhere ? BreaksAnywhere() : context.typesetting.breaker,
+      context: context)
     layout.setPreedit(field.preedit)
     return layout
+  }
+
+  /// Returns the number of lines of a field's text, at most `limit`.
+  static func lineCount(
+    of field: TextField, _ style: FieldStyle, width: Double, limit: Int, context: ChromeContext
+  ) -> Int {
+    let room = style.content(of: Rect(x: 0, y: 0, width: width, height: 0)).width
+    let layout = layout(of: field, style, width: room, context)
+    var count = 0
+    var next: LayoutManager.Piece? = layout.piece(at: 0)
+    while let piece = next, count < limit {
+      count += piece.layout.lines.count
+      next = layout.piece(after: piece)
+    }
+    return min(count, limit)
   }
 
   /// Draws the field; `hint` is the placeholder while it is empty.
   func draw(hint: String = "", hasCaret: Bool = true, into list: inout DisplayList) {
     let scale = context.scale
     list.append(
-      .roundedFill(scale.deviceRect(frame), radius: 4 * scale.factor, context.theme.tint))
+      .roundedFill(
+        scale.deviceRect(frame), radius: style.radius * scale.factor, context.theme.tint))
     if field.isEmpty {
       let place = Rect(x: content.x + 4, y: content.y, width: 0, height: style.lineHeight)
       context.drawLabel(hint, .note, in: place, context.theme.noteInk, into: &list)
     }
     // A letter that is higher than its line is cut off only where there are other lines.
     let clip =
-      style.wraps
+      style.wrapping != .none
       ? content : Rect(x: content.x, y: frame.y, width: content.width, height: frame.height)
     list.clipped(to: scale.deviceRect(clip)) { list in
       PageView(layout: layout, theme: context.theme, left: left)
@@ -205,19 +209,6 @@ extension LayoutManager {
       lines = starts(previous) + lines
     }
     return (first, lines)
-  }
-
-  /// Returns the pieces from `first`, whose top is at `top`, down to `bottom`.
-  fileprivate func pieces(from first: Piece, top: Int, bottom: Int) -> [Viewport.VisiblePiece] {
-    var pieces: [Viewport.VisiblePiece] = []
-    var top = top
-    var next: Piece? = first
-    while let piece = next, top < bottom {
-      pieces.append(.init(piece: piece, top: top))
-      top += piece.layout.height
-      next = self.piece(after: piece)
-    }
-    return pieces
   }
 
   /// Returns the scroll offset that shows the beginning of a single line in `room` logical pixels.

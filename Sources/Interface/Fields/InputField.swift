@@ -35,6 +35,13 @@ public final class InputField {
     self.init(key: "field", clipboard: clipboard, boundaries: boundaries)
   }
 
+  /// Makes an empty field of several lines.
+  public static func ofSeveralLines(
+    clipboard: any Clipboard, boundaries: any TextBoundaries
+  ) -> InputField {
+    InputField(lines: .many, clipboard: clipboard, boundaries: boundaries)
+  }
+
   public var text: TextRope { content.text }
   /// The text, with what is no UTF-8 replaced.
   public var string: String { content.string }
@@ -73,6 +80,13 @@ public final class InputField {
     view.draw(hint: hint, hasCaret: hasCaret, into: &list)
     self.view = view
     self.area = (area ?? frame, clip)
+  }
+
+  /// Returns the number of lines of its text in a field of a width, at most `limit`.
+  public func lineCount(
+    _ style: FieldStyle, width: Double, limit: Int, context: ChromeContext
+  ) -> Int {
+    FieldView.lineCount(of: content, style, width: width, limit: limit, context: context)
   }
 
   /// The rectangle below which an input method shows its candidates.

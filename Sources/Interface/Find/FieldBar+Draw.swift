@@ -125,7 +125,7 @@ extension FieldBar {
     let room = status > 0 ? status + 2 * Metrics.padding : 0
     let style = FieldStyle(
       font: context.smallFont, lineHeight: 22, caretInset: 2, sideMargin: 8, margin: 3,
-      wraps: false)
+      wrapping: .none)
     let place = Rect(x: box.x, y: box.y, width: box.width - room, height: box.height)
     inputs[index].draw(
       style, in: place, hint: row.hint, hasCaret: focus == index, area: box, into: &list,

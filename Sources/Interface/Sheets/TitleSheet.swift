@@ -91,7 +91,8 @@ public final class TitleSheet: Sheet {
       .roundedFill(
         context.scale.deviceRect(box), radius: 4 * context.scale.factor, context.theme.tint))
     let style = FieldStyle(
-      font: TitleStrip.font, lineHeight: 24, caretInset: 3, sideMargin: 0, margin: 2, wraps: false)
+      font: TitleStrip.font, lineHeight: 24, caretInset: 3, sideMargin: 0, margin: 2,
+      wrapping: .none)
     field.draw(
       style,
       in: Rect(
