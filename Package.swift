@@ -120,12 +120,15 @@ let floors: [Target] = [
     [
       "Localization", "TextCore", "Canvas", "Platform", "MarkdownSyntax", "Styling", "Import",
       "Files",
-      "SingleInstance", "Licensing", "Interface", paths,
+      "SingleInstance", "Licensing", "Support", "Interface", paths,
     ],
     mainThreadSettings),
   floor(
     "WindowScope",
-    ["Localization", "TextCore", "Canvas", "Platform", "Layout", "Interface", "ApplicationScope"],
+    [
+      "Localization", "TextCore", "Canvas", "Platform", "Layout", "Files", "Support", "Interface",
+      "ApplicationScope",
+    ],
     mainThreadSettings),
   floor(
     "DocumentScope",
@@ -202,8 +205,8 @@ let program = Target.executableTarget(
     "Localization", "TextCore", "Canvas", "Platform", "MarkdownSyntax", "Layout", "Styling",
     "TextUnicode",
     "Typography", "Search", "Counting", "ImageEncoding", "Export", "Import", "Files",
-    "SingleInstance", "Licensing", "Spelling", "Interface", "ApplicationScope", "WindowScope",
-    "DocumentScope",
+    "SingleInstance", "Licensing", "Spelling", "Support", "Interface", "ApplicationScope",
+    "WindowScope", "DocumentScope",
     "PlatformDBus", "PlatformX11Clipboard", "LabelRendering", "PlatformSDL", "CPackagedTexts",
     "CProgramImage", paths,
   ],
@@ -358,7 +361,8 @@ let testTargets: [Target] = [
       "MarkdownSyntax",
       "MarkdownEditing", "Layout", "Styling", "TextUnicode", "Search", "Counting", "Typography",
       "ImageEncoding", "Import",
-      "Files", "SingleInstance", "Licensing", "Spelling", "Interface", "ApplicationScope",
+      "Files", "SingleInstance", "Licensing", "Spelling", "Support", "Interface",
+      "ApplicationScope",
       "WindowScope", "WindowTestSupport", "LabelRendering",
       paths,
     ],
@@ -367,7 +371,8 @@ let testTargets: [Target] = [
     name: "EndToEndTests",
     dependencies: [
       "paber", "paber-license", "Canvas", "Platform", "MarkdownSyntax", "Export", "Files",
-      "ApplicationScope", "WindowScope", "PlatformX11Clipboard", "PlatformSDL", "CX11", "CXTest",
+      "Support", "ApplicationScope", "WindowScope", "PlatformX11Clipboard", "PlatformSDL", "CX11",
+      "CXTest",
       "TestSupport", "WindowTestSupport", paths,
     ],
     swiftSettings: testSettings),

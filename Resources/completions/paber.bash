@@ -32,7 +32,7 @@ _paber() {
       if [[ $cur == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W '--line --new --new-process --welcome --export --import --output
           --lines --width --cover --bare --design --underline --end --page --render --size --scale
-          --thumbnail --theme --trace-latency --version --help' -- "$cur")
+          --thumbnail --theme --trace-latency --look-for-answers --version --help' -- "$cur")
         return
       fi
       ;;

@@ -21,5 +21,6 @@ complete -c paber -l scale -x -d 'Device pixels for each logical pixel of the pi
 complete -c paber -l thumbnail -x -d 'Make the picture a square that shows the page alone'
 complete -c paber -l theme -x -a 'light dark' -d 'The colours'
 complete -c paber -l trace-latency -r -F -d 'Record the times of each keystroke in a file'
+complete -c paber -l look-for-answers -d 'Look once for answers in the support chat'
 complete -c paber -l version -d 'Show the version'
 complete -c paber -s h -l help -d 'Show the help'

@@ -60,6 +60,9 @@ extension ApplicationScope {
     /// The path of a file with another offer, which need not exist.
     public var offer: FilePath?
 
+    /// The support chat; `nil`: there is none.
+    public var support: SupportChatModule.Dependencies?
+
     /// Bundles the dependencies without a default.
     public init(
       store: any FileStore, histories: HistoryStore, state: StateStore, clock: any Clock

@@ -67,6 +67,8 @@ public final class ApplicationScope {
   public let pro: ProModule
   /// The offer of Paber Pro.
   public let offer: OfferModule
+  /// The support chat.
+  public let support: SupportChatModule
   /// Opens addresses, letters and Paber's own folder in other programs.
   public let opener: any DesktopOpener
   /// Dialogs of the desktop.
@@ -122,10 +124,13 @@ public final class ApplicationScope {
       file: dependencies.licence, verifier: dependencies.verifier, state: state,
       mainThread: dependencies.mainThread, queue: dependencies.queue)
     days = WritingDaysModule(state: state)
+    support = SupportChatModule(
+      dependencies.support, store: dependencies.store, clock: clock, version: dependencies.version,
+      mainThread: dependencies.mainThread, queue: dependencies.queue, watcher: dependencies.watcher)
     menuBar = MenuBarModule(
       settings: settings, appearance: appearance, fonts: dependencies.fonts,
       inputLanguage: inputLanguage, textSize: textSize, licence: licence, hints: hints,
-      drafts: DraftsModule(histories: histories, documents: documents))
+      support: support, drafts: DraftsModule(histories: histories, documents: documents))
     lockedFiles = LockedFilesModule(state: state)
     places = ReadingPositionsModule(state: state, isBlank: !dependencies.knowsPlaces)
     exportChoices = ExportChoicesModule(state: state)
@@ -165,7 +170,7 @@ public final class ApplicationScope {
       settings, state, language, appearance, inputLanguage, noises, hints, letter,
       dictionaries, textSize, licence, days, menuBar, windows, documents, lockedFiles, places,
       exportChoices, lineMeanings, orphanedFiles, carriedTexts,
-      recentFiles, reopening, recovery, launches, sleep, pro, offer,
+      recentFiles, reopening, recovery, launches, sleep, pro, offer, support,
     ])
     documents.application = self
     documents.reopensAll = { [settings] in settings.chosen.reopenLast }
@@ -209,6 +214,7 @@ public final class ApplicationScope {
     orphanedFiles.lookLast()
     settings.keep()
     hints.keepWriting()
+    support.finish()
     state.keep()
   }
 
@@ -227,5 +233,6 @@ public final class ApplicationScope {
     let saving = settings.tick(now)
     return reminder.earlier(saving).earlier(documents.tick(now))
       .earlier(windows.tick(now)).earlier(state.tick(now)).earlier(orphanedFiles.tick(now))
+      .earlier(support.tick(now))
   }
 }

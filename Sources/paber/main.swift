@@ -3,6 +3,7 @@ import Glibc
 do {
   switch try CommandLineRequest(CommandLineWord.all) {
   case .open(let options): Program(options).run()
+  case .lookForAnswers: exit(AnswerLook(ProcessEnvironment()).run())
   case .help: Streams.tell(CommandLineHelp.text)
   case .version: Streams.tell("paber \(Version.number)")
   }

@@ -49,6 +49,19 @@ import Testing
     #expect(read("zone = UTC\ndays = sat-mon\n").hours?.days == [.saturday, .sunday, .monday])
   }
 
+  @Test func anAddressForLetters() {
+    let configuration = read("mail = help@example.org\nzone = Europe/Nowhere\n")
+    #expect(configuration.mail == "help@example.org" && configuration.place == nil)
+    #expect(configuration.problems.count == 1)
+  }
+
+  @Test func withoutTheHoursNoZoneIsLookedUp() {
+    let file = Array("folder = /letters\nzone = Europe/Tallinn\n".utf8)
+    let configuration = SupportConfiguration.current(file: file, knowsHours: false)
+    #expect(configuration.place == .folder("/letters") && configuration.hours == nil)
+    #expect(SupportConfiguration.current(file: file).hours != nil)
+  }
+
   @Test(arguments: [
     "server = http://example.org/", "server = ftp://example.org/", "server = https:///x",
     "server = https://ann@example.org/", "server = https://example.org/?a", "folder = chat",
@@ -56,6 +69,8 @@ import Testing
     "server = https://example.org/../x", "server = https://-a.org/", "zone = Europe/Nowhere",
     "days = monday", "days = mon-", "days = \"\"", "hours = 9", "hours = 25-26", "hours = 9:60-10",
     "hours = 24:30-3", "user = \"a:b\"", "colour = red", "authorities = ca.pem", "nonsense",
+    "mail = help", "mail = help@example", "mail = \"help@example.org?bcc=a\"", "mail = a@b@c.org",
+    "mail = @example.org", "mail = help@example..org",
   ])
   func wrongLinesAreToldAndCountAsMissing(_ line: String) {
     let configuration = read(line + "\n")

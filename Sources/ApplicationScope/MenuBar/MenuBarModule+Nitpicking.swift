@@ -1,5 +1,6 @@
 import Interface
 import Localization
+import Support
 
 extension MenuBarModule {
   /// Returns the menu of rare settings: the alternate of About. It stays open, so that several can
@@ -23,8 +24,16 @@ extension MenuBarModule {
         .menu(undoGrouping), .menu(emphasisMark), .menu(listMark),
         .menu(contextActions(title: title)), .menu(languages), .separator, .menu(document),
         .command("support-folder"),
-      ]
+      ] + privacy
     }
+  }
+
+  /// The note about what the support chat sends, if there is one.
+  private var privacy: [MenuEntry] {
+    guard case .chat(let place)? = support.way else { return [] }
+    let sentence = Phrase(
+      "“Write to Us” sends what you write and tick there to \(place.name). Nothing else is sent.")
+    return [.separator, .always(.note(sentence))]
   }
 
   private var undoGrouping: Menu {

@@ -16,12 +16,13 @@ public final class MenuBarModule: Module {
   let textSize: TextSizeModule
   private let licence: LicenceModule
   private let hints: HintsModule
+  let support: SupportChatModule
   private let drafts: DraftsModule
 
   public init(
     settings: SettingsModule, appearance: AppearanceModule, fonts: (any FontCatalog)?,
     inputLanguage: InputLanguageModule, textSize: TextSizeModule, licence: LicenceModule,
-    hints: HintsModule, drafts: DraftsModule
+    hints: HintsModule, support: SupportChatModule, drafts: DraftsModule
   ) {
     self.inputLanguage = inputLanguage
     self.textSize = textSize
@@ -30,6 +31,7 @@ public final class MenuBarModule: Module {
     self.appearance = appearance
     self.licence = licence
     self.hints = hints
+    self.support = support
     self.drafts = drafts
   }
 
@@ -150,7 +152,9 @@ public final class MenuBarModule: Module {
   }
 
   private var help: Menu {
-    Menu(Command.Group.help.title) { [.command("welcome"), .command("keys")] }
+    Menu(Command.Group.help.title) {
+      [.command("welcome"), .command("keys"), .command(SupportChatModule.command)]
+    }
   }
 
   /// The context menu beside the text.

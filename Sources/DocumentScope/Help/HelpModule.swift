@@ -61,6 +61,31 @@ final class HelpModule: Module, DocumentPart {
     sheets.present(KeysSheet(table, clipboard: clipboard, boundaries: boundaries))
   }
 
+  /// The command that writes to the maker; `nil` if there is no way.
+  private var writing: Command? {
+    switch application.support.way {
+    case .chat:
+      guard let windows else { return nil }
+      return Command(SupportChatModule.command, Phrase("Write to Us"), .help) {
+        windows.open(ChatContent.self)
+      }
+    case .letter(let address):
+      return Command(SupportChatModule.command, Phrase("Write to Us…"), .help) { [weak self] in
+        self?.compose(to: address)
+      }
+    case nil: return nil
+    }
+  }
+
+  private func compose(to address: String) {
+    let letter = Letter(to: address, subject: "Paber \(application.version)", body: "")
+    application.opener.compose(letter) { [weak self] outcome in
+      guard outcome != .opened else { return }
+      self?.sheets.notify(
+        Phrase("No mail program could be opened. The address is \(address)."))
+    }
+  }
+
   private func open(_ request: DocumentRequest) {
     do {
       try application.documents.open(request)
@@ -96,6 +121,7 @@ final class HelpModule: Module, DocumentPart {
           if let welcome = self?.application.welcome { self?.open(welcome) }
         })
     }
+    if let writing { commands.append(writing) }
     return commands
   }
 }

@@ -1,5 +1,6 @@
 public import Files
 import Localization
+public import Platform
 public import SystemPackage
 
 /// The place of the conversations and the hours of the maker, from `support.conf`:
@@ -16,6 +17,22 @@ public struct SupportConfiguration: Hashable, Sendable {
     case server(ServerLogin)
     /// A folder of this machine that a sync program carries to the maker.
     case folder(FilePath)
+
+    /// The name for a sentence that says where a message goes: a host, or a path.
+    public var name: String {
+      switch self {
+      case .server(let login): login.folder.host
+      case .folder(let path): path.string
+      }
+    }
+
+    /// Makes the transport. Nothing is loaded or read before it is used.
+    public func transport(store: any FileStore) -> any ConversationTransport {
+      switch self {
+      case .server(let login): WebDAVTransport(login)
+      case .folder(let path): FolderTransport(store: store, folder: path)
+      }
+    }
   }
 
   /// A folder on a server, and the name and password for it.
@@ -39,6 +56,8 @@ public struct SupportConfiguration: Hashable, Sendable {
 
   /// `nil` if there is no chat. Paber then offers a letter instead.
   public private(set) var place: Place?
+  /// The address of the letter; `nil`: none is offered.
+  public private(set) var mail: String?
   public private(set) var hours: WorkingHours?
   /// The lines of the file that are wrong.
   public private(set) var problems: [SettingsProblem]
@@ -47,14 +66,18 @@ public struct SupportConfiguration: Hashable, Sendable {
   public static let shipped = SupportConfiguration(file: PackageResources.support_conf)
 
   /// Returns the configuration in the user's file, or the shipped one if there is no file.
-  public static func current(file: [UInt8]?) -> SupportConfiguration {
-    file.map { SupportConfiguration(file: $0) } ?? shipped
+  ///
+  /// - Parameter knowsHours: false to leave the hours out, for which ICU would be loaded.
+  public static func current(file: [UInt8]?, knowsHours: Bool = true) -> SupportConfiguration {
+    SupportConfiguration(file: file ?? PackageResources.support_conf, knowsHours: knowsHours)
   }
 
   /// Reads a file; any bytes are accepted.
-  public init(file bytes: [UInt8]) {
+  public init(file bytes: [UInt8], knowsHours: Bool = true) {
     let (values, problems) = SettingsDocument(bytes).checked { name, value in
-      SettingName(rawValue: name).map { $0.refusal(of: value.text) }
+      SettingName(rawValue: name).map {
+        knowsHours || $0 != .zone ? $0.refusal(of: value.text) : nil
+      }
         ?? Phrase("there is no such setting")
     }
     func text(_ name: SettingName) -> String? { values[name.rawValue]?.text }
@@ -67,7 +90,8 @@ public struct SupportConfiguration: Hashable, Sendable {
     } else if let folder = text(.folder) {
       place = .folder(FilePath(folder).lexicallyNormalized())
     }
-    if let zone = text(.zone) {
+    mail = text(.mail)
+    if knowsHours, let zone = text(.zone) {
       let hours = text(.hours).flatMap(HoursText.minutes) ?? HoursText.usual
       let days = text(.days).flatMap(HoursText.days) ?? HoursText.usualDays
       self.hours = WorkingHours(zone: zone, days: days, opens: hours.opens, closes: hours.closes)
@@ -76,7 +100,7 @@ public struct SupportConfiguration: Hashable, Sendable {
 }
 
 private enum SettingName: String {
-  case server, user, password, authorities, folder, zone, days, hours
+  case server, user, password, authorities, folder, mail, zone, days, hours
 
   /// Returns the reason why the setting can't have a value; `nil` if it can.
   func refusal(of text: String) -> Phrase? {
@@ -87,6 +111,7 @@ private enum SettingName: String {
       // In HTTP a colon ends the name.
       text.utf8.contains(UInt8(ascii: ":")) ? Phrase("a user name can’t contain a colon") : nil
     case .password: nil
+    case .mail: MailAddress.isAddress(text) ? nil : Phrase("this is not a mail address")
     case .authorities, .folder:
       FilePath(text).isAbsolute ? nil : Phrase("a path must begin with “/”")
     case .zone:
@@ -96,6 +121,20 @@ private enum SettingName: String {
       HoursText.days(text) == nil ? Phrase("days are written “mon-fri” or “mon, wed”") : nil
     case .hours: HoursText.minutes(text) == nil ? Phrase("hours are written “9:00-17:30”") : nil
     }
+  }
+}
+
+private enum MailAddress {
+  /// True for one address of plain ASCII with a domain, which `mailto` takes as it is.
+  static func isAddress(_ text: String) -> Bool {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    return parts.count == 2 && !parts[0].isEmpty && text.utf8.count <= 254
+      && parts[1].split(separator: ".", omittingEmptySubsequences: false).count >= 2
+      && parts[1].split(separator: ".", omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty }
+      && text.utf8.allSatisfy { byte in
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+          || (0x61...0x7A).contains(byte) || "@.-_+".utf8.contains(byte)
+      }
   }
 }
 

@@ -33,7 +33,8 @@ public final class Mailbox {
   /// The revision of the other side whose messages `record` has.
   private var known: Revision?
   private var isOpen = false
-  private var isLoaded = false
+  /// True once the file was read.
+  public private(set) var isLoaded = false
   private var hasEnded = false
   private var wantsExchange = false
   private var pollWaits = PollWaits()

@@ -13,6 +13,7 @@ public final class MenusModule: Module, WindowPart {
   public let core: WindowCore
   private let menuBar: MenuBarModule
   let hints: HintsModule
+  private let support: SupportChatModule
   private let commandTable: CommandTable
   private let dictionaries: DictionaryModule
   /// The open menus; `nil` at rest.
@@ -33,6 +34,7 @@ public final class MenusModule: Module, WindowPart {
     self.core = core
     menuBar = application.menuBar
     hints = application.hints
+    support = application.support
     dictionaries = application.dictionaries
     commandTable = commands
   }
@@ -173,7 +175,9 @@ extension MenusModule: MenuOwner {
     core.content?.endTrying()
   }
 
-  public func isNew(_ command: String) -> Bool { hints.isNew(command) }
+  public func isNew(_ command: String) -> Bool {
+    hints.isNew(command) || support.marks(command)
+  }
   public func wasChosen(_ command: String) { hints.wasChosen(command) }
   public func didShow(_ rows: [MenuRow]) { hints.didShow(rows.compactMap(\.noteID)) }
 }

@@ -119,6 +119,9 @@ struct CommandLineOption {
       $1.traceLatency = $0.path
       return true
     },
+    CommandLineOption(
+      name: "look-for-answers", kind: .question(.lookForAnswers),
+      help: "Look once for answers in the support chat, and exit."),
     CommandLineOption(name: "version", kind: .question(.version), help: "Show the version."),
     CommandLineOption(name: "help", kind: .question(.help), help: "Show this help."),
   ]

@@ -5,6 +5,8 @@
 /// between files), a lone `-`, and `--`, after which there are only files.
 enum CommandLineRequest: Equatable {
   case open(CommandLineOptions)
+  /// Looks once for answers in the support chat.
+  case lookForAnswers
   case help
   case version
 

@@ -157,6 +157,12 @@ struct Program {
     outer.services.sound = SDLSoundPlayer(mainThread: desktop)
     outer.inputLanguages = InputLanguageSources(
       keyboard: desktop.keyboardLanguage, inputMethod: buses.inputLanguage)
+    var support = root.support
+    support.program = OwnProcess(mainThread: desktop)
+    support.desktop = [
+      process.environment["XDG_CURRENT_DESKTOP"] ?? "", desktop.isX11 ? "X11" : "Wayland",
+    ].filter { !$0.isEmpty }.joined(separator: ", ")
+    outer.support = support
     outer.desktop = root.remembered.load()
     outer.scheme = options.theme
     return outer

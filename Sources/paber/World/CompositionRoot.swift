@@ -38,6 +38,7 @@ final class CompositionRoot: IBusAddressSource {
   private let previewing = DispatchBackgroundQueue(name: "previewing")
   private let exporting = DispatchBackgroundQueue(name: "exporting")
   private let importing = DispatchBackgroundQueue(name: "importing")
+  private let asking = DispatchBackgroundQueue(name: "asking")
   private let labels: TTFLabelRasterizer
 
   /// Opens the fonts. Throws `FontError`.
@@ -102,6 +103,13 @@ final class CompositionRoot: IBusAddressSource {
           try? store.read(FilePath($0), limit: 1 << 16).bytes
         })
     }
+  }
+
+  /// The support chat, which no picture has.
+  var support: SupportChatModule.Dependencies {
+    SupportChatModule.Dependencies(
+      configuration: folders.config.appending("support.conf"),
+      answers: folders.config.appending("answers.conf"), state: folders.state, network: asking)
   }
 
   /// The settings file.

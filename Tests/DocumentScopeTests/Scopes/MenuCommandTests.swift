@@ -19,8 +19,8 @@ import Testing
         [$0.name] + ($0.alternate.map { [$0] } ?? [])
       }
     let defined = Set(editor.document.commands.commands.map(\.name))
-    // Those of an About window, a welcome sheet and a letter are defined where there is one.
-    let known = defined.union(["about", "welcome", "letter"])
+    // Those of an About window, a welcome sheet, a letter and the chat are defined where there is one.
+    let known = defined.union(["about", "welcome", "letter", "write-to-us"])
     #expect(named.filter { !known.contains($0) } == [])
     #expect(named.count > 50)
   }

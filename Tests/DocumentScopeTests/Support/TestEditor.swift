@@ -37,6 +37,10 @@ final class TestEditor {
     var watcher = ManualFileWatcher()
     var mainThread = ManualMainThread()
     var opener = RecordingOpener()
+    /// The file that configures the support chat; `nil`: there is none.
+    var support: String?
+    /// Looks for answers in a process of its own.
+    var ownProgram: any OwnProgram = NoOwnProgram()
     var publicKeys: [PublicKey] = []
     var request = DocumentRequest()
     var partSizes = PartSizes.shipped
@@ -164,6 +168,16 @@ final class TestEditor {
         store: store, path: home / ".local/share/recently-used.xbel")
     }
     outer.offer = home / ".config/offer.conf"
+    if let support = setup.support {
+      try store.makeFolder(home / ".config", isPrivate: false)
+      _ = try store.replace(home / ".config/support.conf", with: Array(support.utf8))
+    }
+    outer.support = SupportChatModule.Dependencies(
+      configuration: home / ".config/support.conf", answers: home / ".config/answers.conf",
+      state: "/state", network: ImmediateQueue())
+    outer.support?.program = setup.ownProgram
+    outer.support?.desktop = "GNOME, Wayland"
+    outer.support?.random = SeededGenerator(seed: 1)
     let publicKeys = setup.publicKeys
     outer.verifier = { LicenceVerifier(publicKeys: publicKeys) }
     return (host, ApplicationScope(in: outer, host: host))

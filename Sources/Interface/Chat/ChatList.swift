@@ -1,0 +1,180 @@
+import Canvas
+import Layout
+import Platform
+import TextCore
+
+/// The messages of a chat, the oldest first: bubbles that scroll, with text that is selected and
+/// copied.
+///
+/// It stays at its end when messages come, unless it was scrolled away from there. It knows nothing
+/// of a network; its owner gives it entries and opens its links.
+public final class ChatList {
+  public private(set) var entries: [ChatEntry] = []
+  /// The key of the message with the keyboard focus; `nil` if none has it.
+  public internal(set) var focus: String?
+  /// The laid out messages; those of the last drawing.
+  var bubbles: [ChatBubble] = []
+  /// The part of the window that shows them, from the last drawing.
+  private(set) var area = Rect(x: 0, y: 0, width: 0, height: 0)
+  private(set) var contentHeight = 0.0
+  private var look: ChatBubble.Look?
+  /// Logical pixels of content above the area.
+  private(set) var offset = 0.0
+  /// True while new messages scroll the list to its end.
+  private(set) var isAtEnd = true
+  private let tips = ChatTips()
+  let clipboard: any Clipboard
+  private let boundaries: any TextBoundaries
+  /// The message on which the left button is held, and the link that was pressed.
+  var pressed: (key: String, link: ChatLink?)?
+  /// The distance of the pointer from the top of the scroll line that it holds.
+  var grasp: Double?
+  /// The key of the message under the pointer.
+  var hovered: String?
+
+  /// Makes an empty list.
+  public init(clipboard: any Clipboard, boundaries: any TextBoundaries) {
+    self.clipboard = clipboard
+    self.boundaries = boundaries
+  }
+
+  /// Shows other messages. Focus and selection stay with those that are still there.
+  public func show(_ entries: [ChatEntry]) {
+    self.entries = entries
+    if let focus, !entries.contains(where: { $0.key == focus }) { self.focus = nil }
+  }
+
+  /// Scrolls to the end, and stays there.
+  public func scrollToEnd() { isAtEnd = true }
+
+  // Layout
+
+  private var greatestOffset: Double { max(0, contentHeight - area.height) }
+
+  /// Scrolls by logical pixels, towards the end if positive; returns false if all is in sight.
+  @discardableResult
+  func scroll(by distance: Double) -> Bool {
+    offset = max(0, min(offset + distance, greatestOffset))
+    isAtEnd = offset >= greatestOffset - 1
+    return greatestOffset > 0
+  }
+
+  /// Scrolls by a part of the area's height.
+  public func scroll(byPages count: Double) { scroll(by: count * area.height * 0.85) }
+
+  /// Scrolls as little as needed to show a message.
+  func bring(_ key: String) {
+    guard let bubble = bubbles.first(where: { $0.entry.key == key }) else { return }
+    let (top, end) = (bubble.frame.y - ChatMetrics.farGap, bubble.end + ChatMetrics.farGap)
+    if end > offset + area.height { scroll(by: end - offset - area.height) }
+    if top < offset { scroll(by: top - offset) }
+  }
+
+  /// Returns the frame of a bubble in the window.
+  func frame(of bubble: ChatBubble) -> Rect {
+    var frame = bubble.frame
+    frame.x += area.x
+    frame.y += area.y - offset
+    return frame
+  }
+
+  /// Sets the messages that are new or look different, and places all.
+  private func layOut(in area: Rect, font: FontRequest, context: ChromeContext) {
+    self.area = area
+    let look = ChatBubble.Look(font: font, width: area.width, scale: context.scale.factor)
+    var known: [String: ChatBubble] = [:]
+    for bubble in bubbles { known[bubble.entry.key] = bubble }
+    var y = ChatMetrics.farGap
+    bubbles = entries.indices.map { index in
+      let entry = entries[index]
+      var bubble = bubble(entry, look, after: known[entry.key], context)
+      if index > 0 {
+        let isNear = entries[index - 1].author == entry.author
+        y += isNear ? ChatMetrics.nearGap : ChatMetrics.farGap
+      }
+      let size = bubble.size
+      let isRight = entry.author == .writer
+      bubble.frame = Rect(
+        x: isRight ? area.width - ChatMetrics.margin - size.width : ChatMetrics.margin, y: y,
+        width: size.width, height: size.height)
+      let next = index + 1 < entries.count ? entries[index + 1] : nil
+      bubble.hasTip = next?.author != entry.author || !entry.note.isEmpty
+      y = bubble.end
+      return bubble
+    }
+    self.look = look
+    contentHeight = y + ChatMetrics.farGap
+    offset = isAtEnd ? greatestOffset : min(offset, greatestOffset)
+  }
+
+  /// Returns the last form of a message with the entry of now, or sets it into lines.
+  private func bubble(
+    _ entry: ChatEntry, _ look: ChatBubble.Look, after last: ChatBubble?,
+    _ context: ChromeContext
+  ) -> ChatBubble {
+    let isSameText = last?.entry.text == entry.text
+    if var last, isSameText, look == self.look {
+      last.entry = entry
+      return last
+    }
+    return ChatBubble(
+      entry, look, selection: isSameText ? last?.field.selection.range : nil,
+      boundaries: boundaries, context: context)
+  }
+
+  // Drawing
+
+  /// Lays the messages out in a part of the window and draws them.
+  public func draw(
+    in area: Rect, font: FontRequest, into list: inout DisplayList, context: ChromeContext
+  ) {
+    layOut(in: area, font: font, context: context)
+    list.clipped(to: context.scale.deviceRect(area)) { list in
+      for bubble in bubbles {
+        let frame = frame(of: bubble)
+        guard frame.maxY + ChatMetrics.noteHeight > area.y, frame.y < area.maxY else { continue }
+        bubble.draw(
+          in: frame, isFocused: bubble.entry.key == focus, tips: tips, into: &list,
+          context: context)
+        if bubble.entry.key == hovered { drawTime(of: bubble, frame, into: &list, context) }
+      }
+    }
+    if let line = scrollLine {
+      list.append(.fill(context.scale.deviceRect(line), context.theme.mark))
+    }
+  }
+
+  /// Draws the time beside a bubble, towards the middle of the window.
+  private func drawTime(
+    of bubble: ChatBubble, _ frame: Rect, into list: inout DisplayList, _ context: ChromeContext
+  ) {
+    let ink = context.theme.noteInk
+    let gap = ChatMetrics.tipWidth + ChatMetrics.noteMargin
+    switch bubble.entry.author {
+    case .writer:
+      context.drawLabel(
+        bubble.entry.time, .note, endingAt: frame.x - gap, in: frame, ink, into: &list)
+    case .maker:
+      var box = frame
+      box.x = frame.maxX + gap
+      context.drawLabel(bubble.entry.time, .note, in: box, ink, into: &list)
+    }
+  }
+
+  /// The scroll line in the window; `nil` if all messages are in sight.
+  var scrollLine: Rect? {
+    guard greatestOffset > 0 else { return nil }
+    let length = max(PageMetrics.scrollLineLength, area.height * area.height / contentHeight)
+    return Rect(
+      x: area.maxX - ChatMetrics.scrollLineInset - PageMetrics.caretWidth,
+      y: area.y + (area.height - length) * offset / greatestOffset,
+      width: PageMetrics.caretWidth, height: length)
+  }
+
+  /// Moves the top of the scroll line to a height of the window.
+  func moveScrollLine(to y: Double) {
+    guard let line = scrollLine else { return }
+    let room = max(1, area.height - line.height)
+    scroll(by: (y - area.y) / room * greatestOffset - offset)
+  }
+}

@@ -1,0 +1,196 @@
+import ApplicationScope
+import Canvas
+import Interface
+import Layout
+import Localization
+import Platform
+import Support
+import TextCore
+
+/// The window of the support chat: the messages, and below them the field for the next one.
+///
+/// It is a view of a `Mailbox`, which keeps and sends the messages. What is no message (the greeting,
+/// the answer to a known question) is only shown.
+public final class ChatContent: Module, StandaloneContent {
+  public static let window = WindowRequest(
+    size: Size(width: 420, height: 560), minimumSize: PageMetrics.minimumWindow,
+    title: "Write to Us")
+
+  let scope: WindowScope
+  /// The messages that are shown.
+  public let list: ChatList
+  /// The next message.
+  public let field: InputField
+  let fieldEvents: FieldEvents
+  /// The last layout, from the last drawing.
+  var layout: ChatLayout?
+  private(set) var mailbox: Mailbox?
+  private var greeting = Phrase("")
+  /// True if the first message brings the version and the desktop.
+  public internal(set) var tellsAbout = false
+  var isBoxFocused = false
+  /// True while the left button is held on the messages.
+  var isListHeld = false
+  /// A reason why the last message could not be said.
+  private var refusal: Phrase?
+  /// The newest answer that has come while the window is open, for screen readers.
+  private(set) var announced: ChatEntry?
+
+  public init(in window: WindowScope) {
+    scope = window
+    list = ChatList(clipboard: window.clipboard, boundaries: window.boundaries)
+    field = .ofSeveralLines(clipboard: window.clipboard, boundaries: window.boundaries)
+    fieldEvents = FieldEvents(window.core, reader: window.paste)
+  }
+
+  var support: SupportChatModule { scope.application.support }
+
+  public var modules: [any Module] { [self] }
+
+  public var title: String { words.text(Phrase("Write to Us")) }
+
+  var words: Catalog { scope.chromeContext.words }
+
+  public func setUp(_ registrations: Registrations) {
+    fieldEvents.host = self
+    greeting = support.greeting
+    mailbox = support.open()
+    mailbox?.changed.observe(in: registrations) { [weak self] in self?.mailboxDidChange() }
+    show()
+  }
+
+  public func tearDown() {
+    fieldEvents.host = nil
+    support.close()
+    mailbox = nil
+  }
+
+  public func requestClose() { scope.close() }
+
+  public var commands: [Command] {
+    [
+      Command("close", "Close", .file, [Shortcut(.character("w"), .control)]) { [weak self] in
+        self?.requestClose()
+      }
+    ]
+  }
+
+  // Messages
+
+  private func mailboxDidChange() {
+    let known = Set(list.entries.map(\.key))
+    show()
+    if let news = list.entries.last(where: { $0.author == .maker && !known.contains($0.key) }),
+      news.key != Self.automaticKey, mailbox?.unread ?? 0 > 0
+    {
+      announced = news
+    }
+    markRead()
+  }
+
+  /// Counts the answers as seen if the writer can see them.
+  func markRead() {
+    if scope.window.hasFocus { mailbox?.markRead() }
+  }
+
+  /// Shows the messages as they are now.
+  func show() {
+    let messages = mailbox?.conversation?.messages ?? []
+    var entries = [ChatEntry(key: "greeting", author: .maker, text: words.text(greeting))]
+    entries += messages.map { entry(of: $0) }
+    if let answer = automaticAnswer(to: messages.last) {
+      entries.append(
+        ChatEntry(
+          key: Self.automaticKey, author: .maker, text: answer,
+          note: words.text(Phrase("Automatic answer"))))
+    }
+    list.show(entries)
+    scope.redraws.setNeedsFrame()
+  }
+
+  private func entry(of message: Message) -> ChatEntry {
+    let isUnsent = mailbox?.isUnsent(message) ?? false
+    let seconds = message.time.milliseconds / 1000
+    return ChatEntry(
+      key: Self.key(of: message), author: message.side == .writer ? .writer : .maker,
+      text: message.text, note: isUnsent ? words.text(Phrase("Not sent yet")) : "",
+      time: ChatTime.text(seconds, today: Int64(scope.clock.date)))
+  }
+
+  /// The answer to what is being typed, or else to the last message, while it has no other.
+  private func automaticAnswer(to last: Message?) -> String? {
+    let question = field.isEmpty && last?.side == .writer ? last?.text : field.string
+    guard let question, !question.isEmpty else { return nil }
+    return support.answer(to: question, language: words.language)
+  }
+
+  static let automaticKey = "automatic"
+
+  /// Returns a key of ASCII letters and digits, which names of messages may lack.
+  private static func key(of message: Message) -> String {
+    message.id.text.utf8.reduce(into: message.side == .writer ? "w" : "m") { key, byte in
+      let scalar = Unicode.Scalar(byte)
+      key +=
+        scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        ? String(Character(scalar)) : "_\(byte)"
+    }
+  }
+
+  /// Says what is in the field.
+  func send() {
+    guard let mailbox, !field.isEmpty else { return }
+    let isFirst = mailbox.conversation == nil
+    let about = isFirst && tellsAbout ? support.about : nil
+    let text = field.string
+    refusal = nil
+    var result = mailbox.say(text, about: about)
+    if result == .full, !mailbox.hasUnsent {
+      mailbox.startAnew()
+      result = mailbox.say(text, about: about)
+    }
+    switch result {
+    case .full:
+      refusal = Phrase("This conversation is full. A new one begins when all of it is sent.")
+    case .tooLong: refusal = Phrase("This message is too long.")
+    case .empty?, nil: clearField()
+    }
+    list.scrollToEnd()
+    show()
+  }
+
+  private func clearField() {
+    field.selectAll()
+    field.replace(field.selection.range, with: [])
+    field.forgetSteps()
+  }
+
+  // Sentences
+
+  /// Says, before the first message, what is sent and to whom; `nil` later.
+  var privacy: Phrase? {
+    guard let mailbox, mailbox.isLoaded || mailbox.trouble != nil, mailbox.conversation == nil,
+      case .chat(let place)? = support.way
+    else { return nil }
+    return Phrase(
+      "What you write here goes to the makers of Paber, by way of \(place.name). Nothing else is sent, no name and no address."
+    )
+  }
+
+  /// The words beside the box that sends more.
+  var boxTitle: Phrase { Phrase("Also send the version and the desktop: \(support.about)") }
+
+  /// The trouble to tell of; `nil` if there is none.
+  var trouble: Phrase? {
+    if let refusal { return refusal }
+    guard let mailbox, let trouble = mailbox.trouble else { return nil }
+    return mailbox.hasUnsent
+      ? trouble.sentence : Phrase("Answers can’t be looked for just now. Paber tries again.")
+  }
+
+  func fieldDidChange() {
+    refusal = nil
+    show()
+  }
+
+  func userDidAct() { announced = nil }
+}

@@ -1,0 +1,28 @@
+import Files
+import Glibc
+import Support
+import SystemPackage
+
+/// One look for answers in the support chat, without a window. The program starts itself so, since
+/// what the network needs leaves the memory with the process.
+struct AnswerLook {
+  private let folders: UserFolders
+  private let store: DiskFileStore
+
+  init(_ process: ProcessEnvironment) {
+    folders = UserFolders(environment: process.paths)
+    store = DiskFileStore(backupFolder: folders.state.appending("backups"))
+  }
+
+  /// Looks, and returns the exit status. A failure is not told: the next look is as good.
+  func run() -> Int32 {
+    let file = try? store.read(folders.config.appending("support.conf"), limit: 1 << 18).bytes
+    guard let place = SupportConfiguration.current(file: file, knowsHours: false).place else {
+      return EXIT_FAILURE
+    }
+    let look = DailyLook(
+      file: MailboxFile(store: store, folder: folders.state),
+      transport: place.transport(store: store))
+    return (try? look.run(date: Double(time(nil)))) == nil ? EXIT_FAILURE : EXIT_SUCCESS
+  }
+}
