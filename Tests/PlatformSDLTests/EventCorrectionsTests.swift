@@ -47,6 +47,23 @@ import Testing
     #expect(second.place.map { $0 == (3, 4) } == true)
   }
 
+  /// SDL sets the time of an event of ours when it is pushed.
+  @Test func textOfOursIsKnownByItsNumber() {
+    var corrections = EventCorrections()
+    var event = SDL_Event()
+    event.type = SDL_USEREVENT.rawValue
+    event.user.windowID = 1
+    for (number, text) in [(1, "'t"), (2, "'s")] as [(Int32, String)] {
+      event.user.code = number
+      var written = DesktopEvent(event)
+      written.text = text
+      corrections.add(written, for: event)
+    }
+    event.common.timestamp = 77
+    let taken = corrections.take(event)
+    #expect(taken.text == "'s")
+  }
+
   @Test func equalEventsHaveTheirOwnFactsInOrder() throws {
     var corrections = EventCorrections()
     let stamps = try (8...9).map { try #require(KeyStamp(keycode: $0, state: 0)) }

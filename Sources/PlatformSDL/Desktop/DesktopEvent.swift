@@ -13,6 +13,9 @@ nonisolated struct DesktopEvent {
   /// synthesizes, as when the keyboard goes to another program.
   var place: (x: Int, y: Int)?
 
+  /// Text that the event stands for, as no key of SDL's comes with it; `nil` for SDL's own events.
+  var text: String?
+
   /// An event without facts.
   init(_ event: SDL_Event) { sdl = event }
 

@@ -31,7 +31,9 @@ extension SDLDesktop {
     case SDL_KEYMAPCHANGED: system.keymapDidChange()
     case SDL_QUIT: terminate()
     default:
-      if event.type == mailbox.eventType {
+      if let text = input.event.text {
+        windows[event.user.windowID]?.handle(text: text)
+      } else if event.type == mailbox.eventType {
         mailbox.empty()
       } else if system.tellNews(of: event) {
         offeredKeys?.finish()

@@ -143,7 +143,7 @@ public final class SDLDesktop: Desktop, MainThread {
     else {
       throw DesktopError(message: "No window can be opened: \(Self.lastError()).")
     }
-    let keepsPlace = request.isFixed || Self.place(handle, at: request.position)
+    let keepsPlace = request.isFixed || self.place(handle, at: request.position)
     let window = SDLWindow(
       handle: handle, native: system.adopt(handle, keepsPlace: keepsPlace),
       minimumSize: request.minimumSize, desktop: self)
@@ -253,7 +253,7 @@ public final class SDLDesktop: Desktop, MainThread {
 extension SDLDesktop {
   /// Moves a window to its former position; `false` if there is none, or no monitor shows enough of
   /// it there to grab it.
-  private static func place(
+  private func place(
     _ handle: OpaquePointer, at position: WindowPlacement.Position?
   ) -> Bool {
     guard let position else { return false }
@@ -264,15 +264,10 @@ extension SDLDesktop {
       guard SDL_GetDisplayUsableBounds(display, &usable) == 0 else { return false }
       let (left, right) = (max(position.x, Int(usable.x)), Int(usable.x + usable.w))
       let (top, bottom) = (Int(usable.y), Int(usable.y + usable.h))
-      return min(position.x + Int(size.w), right) - left >= leastSeen && position.y >= top
-        && position.y + leastSeen <= bottom
+      return min(position.x + Int(size.w), right) - left >= Self.leastSeen && position.y >= top
+        && position.y + Self.leastSeen <= bottom
     }
-    if isSeen {
-      SDL_SetWindowPosition(handle, Int32(clamping: position.x), Int32(clamping: position.y))
-      // On X11 its configure events are relative to the parent window: now that is the screen, and
-      // the window manager's frame as soon as the window is shown. SDL looks when it reads them.
-      SDL_PumpEvents()
-    }
+    if isSeen { system.place(handle, x: position.x, y: position.y) }
     return isSeen
   }
 

@@ -6,13 +6,13 @@ enum SDLEnvironment {
   /// Sets the hints and variables, except those that the person has set in the environment.
   ///
   /// - Parameters:
-  ///   - name: the name of the desktop entry, by which compositors find it; on X11 the entry names a
-  ///     window class for that.
+  ///   - name: the name of the desktop entry, by which compositors find it.
   ///   - cacheFolder: where libX11 keeps its parsed compose table, which saves 8 ms of each start;
   ///     it must exist. libX11 uses none for root.
   static func prepare(name: String, cacheFolder: String) {
-    setenv("SDL_VIDEO_X11_WMCLASS", "paber", 0)
     setenv("SDL_VIDEO_WAYLAND_WMCLASS", name, 0)
+    // The same for SDL from 2.28 on.
+    SDL_SetHint("SDL_APP_ID", name)
     setenv("XCOMPOSECACHE", cacheFolder, 0)
     // It is for this start, not for programs that are started from here.
     unsetenv("DESKTOP_STARTUP_ID")

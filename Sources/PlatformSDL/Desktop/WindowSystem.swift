@@ -51,6 +51,8 @@ protocol WindowSystem: AnyObject {
 
   /// Takes the next event from SDL's queue, corrected; `nil` if the queue is empty.
   func nextEvent() -> DesktopEvent?
+  /// Moves a window that was never shown to a place of the screen, in SDL units.
+  func place(_ window: OpaquePointer, x: Int, y: Int)
   /// Takes on a window that SDL has just made.
   func adopt(_ window: OpaquePointer, keepsPlace: Bool) -> any NativeWindow
   /// A key as an input method knows it; `nil` for those that SDL synthesizes, such as the releases
@@ -87,6 +89,10 @@ extension WindowSystem {
   func makeClipboard() -> (any Clipboard)? { nil }
   /// There are no such events.
   func tellNews(of event: SDL_Event) -> Bool { false }
+  /// Leaves it to SDL.
+  func place(_ window: OpaquePointer, x: Int, y: Int) {
+    SDL_SetWindowPosition(window, Int32(clamping: x), Int32(clamping: y))
+  }
   /// Corrects nothing.
   func nextEvent() -> DesktopEvent? { DesktopEvent.next() }
   /// No input method waits.

@@ -141,7 +141,7 @@ final class OfferedKeys {
       .userAction
     case SDL_WINDOWEVENT:
       Self.userActions.contains(UInt32(event.sdl.window.event)) ? .userAction : .other
-    default: .other
+    default: event.text == nil ? .other : .userAction
     }
   }
 

@@ -32,7 +32,7 @@ nonisolated struct EventCorrections {
     /// Milliseconds of SDL's clock.
     var timestamp: UInt32
     var window: UInt32
-    /// The key, the button, or the wheel's steps.
+    /// The key, the button, the wheel's steps, or the number of an event of ours.
     var code: Int32
 
     /// `nil` for events that are never corrected.
@@ -47,6 +47,10 @@ nonisolated struct EventCorrections {
       case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP:
         (window, code) = (event.button.windowID, Int32(event.button.button))
       case SDL_MOUSEWHEEL: (window, code) = (event.wheel.windowID, event.wheel.y)
+      case let kind where kind.rawValue >= SDL_USEREVENT.rawValue:
+        // SDL sets the time when the event goes into the queue.
+        timestamp = 0
+        (window, code) = (event.user.windowID, event.user.code)
       default: return nil
       }
     }

@@ -1,4 +1,5 @@
 import CX11
+import Glibc
 import Platform
 
 /// The properties that tell which program a window belongs to.
@@ -12,6 +13,15 @@ extension X11Connection {
     hints.input = True
     hints.window_group = leader
     XSetWMHints(display, window, &hints)
+  }
+
+  /// Sets the class of a window, which the desktop entry names. Each SDL takes it from somewhere else.
+  func setClass(_ name: String, of window: UInt) {
+    // Invariant: Xlib copies the names before it returns.
+    guard let bytes = strdup(name) else { return }
+    defer { free(bytes) }
+    var hint = XClassHint(res_name: bytes, res_class: bytes)
+    XSetClassHint(display, window, &hint)
   }
 
   /// Sets a window's icon in task lists.

@@ -132,16 +132,6 @@ final class X11Connection {
       holdsAny: state & (left | UInt32(Button2Mask) | UInt32(Button3Mask)) != 0)
   }
 
-  /// Leaves the position of a new window to the window manager, which knows the others. SDL centres
-  /// every window and claims that the person wanted it there.
-  func leavePlaceOpen(of window: UInt) {
-    var hints = XSizeHints()
-    var supplied = 0
-    guard XGetWMNormalHints(display, window, &hints, &supplied) != 0 else { return }
-    hints.flags &= ~Int(USPosition | PPosition)
-    XSetWMNormalHints(display, window, &hints)
-  }
-
   /// The atom of the root window's property for the area that docks leave for windows.
   var workArea: UInt { XInternAtom(display, "_NET_WORKAREA", False) }
 

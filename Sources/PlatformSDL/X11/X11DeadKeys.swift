@@ -27,6 +27,17 @@ final class X11DeadKeys {
       symbol: UInt32(truncatingIfNeeded: connection.keysym(of: code + 8, state: state)))
   }
 
+  /// Handles the server's event of a key press for which SDL has no event: SDL 3 reports no key that
+  /// Xlib has consumed.
+  ///
+  /// - Returns: the text of a sequence that has ended with this key and composes nothing.
+  func press(_ stamp: KeyStamp) -> String? {
+    guard keys.isWaiting || !hasServer else { return nil }
+    let symbol = connection.keysym(of: stamp.keycode, state: stamp.state)
+    keys.press(stamp.keycode, symbol: UInt32(truncatingIfNeeded: symbol))
+    return keys.takeEnding(of: stamp.keycode).map { $0.signs + $0.letter }
+  }
+
   /// The modifiers and the layout as X's state. Without a native event the server is asked for the
   /// layout.
   private func state(_ held: UInt16, rightAltWrites: Bool) -> UInt32 {

@@ -17,7 +17,8 @@ import Platform
 /// - The places of clicks on the screen (`Windows`).
 /// - Grabs of the keyboard by the window manager, for a shortcut of its own.
 /// - The server's data of a key, for input methods and screen readers (`InputMethods`, `OrcaTests`).
-/// - Dead keys that compose nothing with the next key go to `X11DeadKeys`.
+/// - Dead keys that compose nothing with the next key go to `X11DeadKeys`. SDL 3 has no event for the
+///   key after them either, so its text comes as an event of ours.
 /// - Layouts of the keyboard: events about the layout in use go to `X11KeyboardLanguage`.
 /// - Windows that another program has destroyed: SDL continues as if they existed.
 /// - Docks: SDL does not report that they leave more or less room for windows.
@@ -65,6 +66,9 @@ final class X11InputFilter {
   /// The server's time of the last key event, in milliseconds.
   private var keyTime: UInt32?
   private var corrections = EventCorrections()
+  /// The type of SDL's events for text of ours, and the number of the last one.
+  private let textType = SDL_RegisterEvents(1)
+  private var lastText: Int32 = 0
 
   /// Watches the input of SDL's connection, as long as the process lives.
   init(
@@ -150,11 +154,13 @@ final class X11InputFilter {
   }
 
   private func note(_ event: SDL_SysWMEvent) {
+    let former = key
     key = nil
     click = nil
     keyTime = nil
     // Invariant: SDL lends the message for the length of the call.
     guard let message = event.msg, message.pointee.subsystem == SDL_SYSWM_X11 else { return }
+    if let former, former.isPress { consumed(former.stamp, before: message.pointee.msg.x11.event) }
     switch message.pointee.msg.x11.event.type {
     case let type where type == KeyPress || type == KeyRelease:
       let event = message.pointee.msg.x11.event.xkey
@@ -198,6 +204,24 @@ final class X11InputFilter {
     if event.isPress { connection.lastUserTime = event.time }
     guard event.isPress || event.button == Button1 else { return }
     connection.endMove(release: event.isPress ? nil : event.place)
+  }
+
+  /// Handles a key press that Xlib has consumed, as the next event shows. If it is a composed text, the
+  /// sequence has not ended in vain.
+  private func consumed(_ stamp: KeyStamp, before next: XEvent) {
+    let isComposed = next.type == KeyPress && next.xkey.keycode == 0
+    guard !isComposed, let text = deadKeys.press(stamp),
+      let focus = SDL_GetKeyboardFocus()
+    else { return }
+    lastText &+= 1
+    var event = SDL_Event()
+    event.type = textType
+    event.user.windowID = SDL_GetWindowID(focus)
+    event.user.code = lastText
+    var written = DesktopEvent(event)
+    written.text = text
+    corrections.add(written, for: event)
+    SDL_PushEvent(&event)
   }
 
   /// Handles a crossing of the window's edge, or a grab of the pointer by another program or its end.

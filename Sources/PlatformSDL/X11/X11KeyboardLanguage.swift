@@ -45,14 +45,25 @@ final class X11KeyboardLanguage: InputLanguageSource {
     if event.type == eventType {
       // Invariant: an event of XKB starts where any event starts, and is no longer.
       let state = withUnsafeBytes(of: event) { $0.load(as: XkbStateNotifyEvent.self) }
-      guard state.xkb_type == XkbStateNotify, Int(state.group) != group else { return }
-      group = Int(state.group)
-      tell()
-    } else if event.xmapping.request != MappingPointer, !isReading {
-      // Several events come for one change, the last of which counts.
-      isReading = true
-      mailbox.post { [weak self] in self?.readLayouts() }
+      switch state.xkb_type {
+      case XkbStateNotify:
+        guard Int(state.group) != group else { return }
+        group = Int(state.group)
+        tell()
+      // SDL 3 asks for these, and libX11 then makes no events of the core protocol of them.
+      case XkbNewKeyboardNotify, XkbMapNotify: layoutsDidChange()
+      default: break
+      }
+    } else if event.xmapping.request != MappingPointer {
+      layoutsDidChange()
     }
+  }
+
+  /// Reads the layouts later: several events come for one change, the last of which counts.
+  private func layoutsDidChange() {
+    guard !isReading else { return }
+    isReading = true
+    mailbox.post { [weak self] in self?.readLayouts() }
   }
 
   private func readLayouts() {

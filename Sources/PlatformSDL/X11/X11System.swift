@@ -71,6 +71,10 @@ final class X11System: WindowSystem {
   var windowWasDestroyed: Broadcast<UInt32> { filter.windowWasDestroyed }
   var windowStateDidChange: Broadcast<UInt32>? { filter.windowStateDidChange }
 
+  func place(_ window: OpaquePointer, x: Int, y: Int) {
+    if let number = Self.native(window)?.window { server.setPlace(x: x, y: y, of: number) }
+  }
+
   func nextEvent() -> DesktopEvent? { filter.corrected(DesktopEvent.next()) }
 
   func adopt(_ window: OpaquePointer, keepsPlace: Bool) -> any NativeWindow {
@@ -80,6 +84,7 @@ final class X11System: WindowSystem {
     server.keepContentsOnResize(of: number)
     if !keepsPlace { server.leavePlaceOpen(of: number) }
     server.setLeader(leader, of: number)
+    server.setClass("paber", of: number)
     return X11Window(
       window, number: number, connection: server, settings: settings, rootEvents: rootEvents,
       counters: counters)
