@@ -52,7 +52,7 @@ extension DocumentScope: @MainActor DocumentHandle {
   public func notify(_ sentence: Phrase) { sheets.notify(sentence) }
 
   /// Shows a sheet on the page.
-  public func show(_ sheet: any Sheet) {
+  public func show(_ sheet: Sheet) {
     entrance.end()
     sheets.present(sheet)
   }

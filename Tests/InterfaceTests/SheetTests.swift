@@ -28,10 +28,13 @@ import TextCore
   func keysAnswer(keys: [Key], answer: String) {
     let answers = Answers()
     let sheet = sheet(answers)
-    let responses = keys.map { sheet.handle(KeyPress($0)) }
+    for key in keys {
+      #expect(!sheet.isClosed)
+      let isTaken = sheet.handle(KeyPress(key))
+      #expect(isTaken)
+    }
     #expect(answers.given == [answer])
-    #expect(responses.last == .dismissed)
-    #expect(responses.dropLast().allSatisfy { $0 == .handled })
+    #expect(sheet.isClosed)
   }
 
   @Test func shiftTabGoesBack() {
@@ -42,26 +45,37 @@ import TextCore
 
   @Test func shortcutsDoNotAnswer() {
     let answers = Answers()
-    #expect(sheet(answers).handle(KeyPress(.character("s"), .control)) == .handled)
+    let sheet = sheet(answers)
+    let isTaken = sheet.handle(KeyPress(.character("s"), .control))
+    #expect(isTaken && !sheet.isClosed)
     #expect(answers.given.isEmpty)
   }
 
   @Test func aLetterWhoseKeyAnInputMethodTookAnswers() {
     let answers = Answers()
     let sheet = sheet(answers)
-    #expect(sheet.insert("x") == .handled)
-    #expect(sheet.insert("D") == .dismissed)
+    for (text, closes) in [("x", false), ("D", true)] {
+      let isTaken = sheet.insert(text)
+      #expect(isTaken && sheet.isClosed == closes)
+    }
     #expect(answers.given == ["discard"])
   }
 }
 
 @MainActor @Suite struct NoticeSheetTests {
   @Test func goesWithoutSwallowingWhatCame() {
-    let sheet = NoticeSheet("Saved.")
-    #expect(sheet.handle(KeyPress(.character("a"))) == .dismissedAndPassedOn)
-    #expect(sheet.handle(KeyPress(.escape)) == .dismissed)
-    #expect(sheet.handle(KeyPress(.leftAlt)) == .ignored)
-    #expect(sheet.insert("a") == .dismissedAndPassedOn)
+    func expect(
+      taken: Bool, closed: Bool, _ event: (NoticeSheet) -> Bool,
+      _ place: SourceLocation = #_sourceLocation
+    ) {
+      let sheet = NoticeSheet("Saved.")
+      let isTaken = event(sheet)
+      #expect(isTaken == taken && sheet.isClosed == closed, sourceLocation: place)
+    }
+    expect(taken: false, closed: true) { $0.handle(KeyPress(.character("a"))) }
+    expect(taken: true, closed: true) { $0.handle(KeyPress(.escape)) }
+    expect(taken: false, closed: false) { $0.handle(KeyPress(.leftAlt)) }
+    expect(taken: false, closed: true) { $0.insert("a") }
   }
 }
 
@@ -81,7 +95,7 @@ import TextCore
 
   /// Offers a key to the sheet, and then to its field, as a window does.
   private func press(_ press: KeyPress, in sheet: PathPromptSheet) {
-    if sheet.handle(press) == .ignored { _ = sheet.offer(press) }
+    if !sheet.handle(press) { _ = sheet.offer(press) }
   }
 
   @Test func theNameWithoutItsExtensionIsReplacedByTyping() {
@@ -146,7 +160,8 @@ import TextCore
 
   @Test func tabCompletes() {
     let sheet = sheet("/ho", completion: .init(path: Array("/home/".utf8), candidates: ["a", "b"]))
-    #expect(sheet.handle(KeyPress(.tab)) == .handled)
+    let isTaken = sheet.handle(KeyPress(.tab))
+    #expect(isTaken)
     #expect(sheet.text == "/home/")
     sheet.type("c")
     #expect(sheet.text == "/home/c")
@@ -154,9 +169,11 @@ import TextCore
 
   @Test func returnTakesAndEscapeLeaves() {
     let answer = Answer()
-    #expect(sheet("/home/a", answer: answer).handle(KeyPress(.escape)) == .dismissed)
-    #expect(answer.path == nil)
-    #expect(sheet("/home/a", answer: answer).handle(KeyPress(.return)) == .dismissed)
-    #expect(answer.path == "/home/a")
+    for (key, path) in [(Key.escape, nil), (.return, "/home/a")] {
+      let sheet = sheet("/home/a", answer: answer)
+      let isTaken = sheet.handle(KeyPress(key))
+      #expect(isTaken && sheet.isClosed)
+      #expect(answer.path == path)
+    }
   }
 }

@@ -31,7 +31,7 @@ public protocol DocumentHandle: WindowHandle {
   /// Shows a notice on its page.
   func notify(_ sentence: Phrase)
   /// Shows a small sheet on its page.
-  func show(_ sheet: any Sheet)
+  func show(_ sheet: Sheet)
   /// Shows a bubble on its page, which counts as shown when it is visible.
   func show(_ bubble: BubbleHint)
   /// Shows another text on its page until the menu ends it. `text` runs in the background.

@@ -28,10 +28,14 @@ public struct FieldStyle {
     case words
   }
 
+  /// The space beside the text of a single line.
+  static let lineMargin = 8.0
+
   /// Returns the style for a single line of text, such as a path.
   public static func line(_ font: FontRequest) -> FieldStyle {
     FieldStyle(
-      font: font, lineHeight: 24, caretInset: 0, sideMargin: 8, margin: 5, wrapping: .none)
+      font: font, lineHeight: 24, caretInset: 0, sideMargin: lineMargin, margin: 5,
+      wrapping: .none)
   }
 
   /// Returns the style for a message of several lines.

@@ -50,6 +50,7 @@ public final class InputField {
   public var isEmpty: Bool { content.isEmpty }
   public var selection: Selection { content.selection }
   var preedit: Preedit? { content.preedit }
+  var hasManyLines: Bool { content.lines == .many }
 
   /// Selects a range with the caret at its end.
   public func select(_ range: TextRange) { content.select(range) }
@@ -232,7 +233,7 @@ extension InputField {
       key, .field, name, [.focusable, .editable],
       frame: view?.frame ?? Rect(x: 0, y: 0, width: 0, height: 0))
     if isFocused { node.states.insert(.focused) }
-    if content.lines == .many { node.states.insert(.multiLine) }
+    if hasManyLines { node.states.insert(.multiLine) }
     node.text = content.accessibilityText(hasCaret: isFocused)
     return node
   }

@@ -23,8 +23,6 @@ public final class PathPromptSheet: Sheet {
   private let label: Phrase
   let field: InputField
   private var candidates: [String] = []
-  /// The field's frame in the last drawing.
-  private var frame = Rect(x: 0, y: 0, width: 0, height: 0)
   /// The reason why the path was refused; `nil` after the first change.
   public private(set) var refusal: Phrase?
   private let complete: ([UInt8]) -> Completion
@@ -43,6 +41,7 @@ public final class PathPromptSheet: Sheet {
     field = InputField(TextRope(bytes: path), clipboard: clipboard, boundaries: boundaries)
     self.complete = complete
     self.accept = accept
+    super.init(focus: ViewID(key: field.key))
     if selectsName {
       let name = (path.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1
       let dot = path.lastIndex(of: UInt8(ascii: ".")) ?? path.count
@@ -53,76 +52,31 @@ public final class PathPromptSheet: Sheet {
   /// The typed text.
   public var text: String { field.string }
 
-  // Drawing
+  override var name: Phrase { label }
 
-  private static let mostCandidates = 7
-  private static let candidateHeight = 22.0
-  private static let listGap = 8.0
-
-  /// Draws the sheet.
-  public func draw(into list: inout DisplayList, context: ChromeContext) {
-    let title = context.label(context.words.text(label), .message)
-    let titleHeight = Double(title.height) / context.scale.factor
-    let style = FieldStyle.line(context.font)
-    let fixedHeight = titleHeight + 10 + style.height()
-    let room = SheetBox.contentRoom(context) - fixedHeight - Self.listGap
-    let names = shownCandidates(count: Int(room / Self.candidateHeight)).map {
-      PlainLine($0, font: FontRequest(role: .body, size: 14), typesetting: context.typesetting)
+  override var content: any View {
+    let box = FieldBox(field: field, name: label)
+    let sentence = refusal.map {
+      Stack([Gap(8), Paragraph($0, ink: \.quoteInk, .notification("below"))])
     }
-    let reason = refusal.map {
-      PlainParagraph(
-        context.words.text($0), font: context.smallFont, width: SheetBox.contentWidth(context),
-        typesetting: context.typesetting)
-    }
-    let listHeight = reason?.height ?? Double(names.count) * Self.candidateHeight
-    let box = SheetBox(
-      contentHeight: fixedHeight + (listHeight > 0 ? listHeight + Self.listGap : 0),
-      context: context)
-    box.draw(into: &list, context: context)
-    let left = box.frame.x + SheetBox.padding
-    var y = box.frame.y + SheetBox.padding
-    list.append(
-      .label(
-        title, x: context.scale.devicePixel(left), y: context.scale.devicePixel(y),
-        context.theme.quoteInk))
-    y += titleHeight + 10
-    let frame = Rect(
-      x: left - style.sideMargin, y: y,
-      width: SheetBox.contentWidth(context) + 2 * style.sideMargin, height: style.height())
-    field.draw(style, in: frame, into: &list, context: context)
-    self.frame = frame
-    y += style.height() + Self.listGap
-    reason?.draw(
-      into: &list, x: left, y: y, color: context.theme.quoteInk, scale: context.scale)
-    for name in names {
-      name.draw(
-        into: &list, x: left, baseline: context.scale.devicePixel(y + 15),
-        color: context.theme.quoteInk, scale: context.scale)
-      y += Self.candidateHeight
-    }
+    return Stack([
+      Label(label, .message, ink: \.quoteInk), Gap(10),
+      // The text of the field is below its name.
+      Inset(side: -FieldStyle.lineMargin, content: box),
+      sentence ?? CandidateList(names: candidates),
+    ])
   }
-
-  /// Returns the lines below the field: as many names as fit, and the number of the others.
-  private func shownCandidates(count: Int) -> [String] {
-    let count = max(0, min(count, Self.mostCandidates))
-    if candidates.count <= count { return candidates }
-    guard count > 1 else { return [] }
-    return candidates.prefix(count - 1) + ["… and \(candidates.count - count + 1) more"]
-  }
-
-  // Events
 
   /// Handles a key.
-  public func handle(_ press: KeyPress) -> SheetResponse {
+  public override func handle(_ press: KeyPress) -> Bool {
     switch press.key {
-    case .escape: return .dismissed
-    case .return:
-      accept(field.bytes)
-      return .dismissed
     case .tab: completePath()
-    default: return .ignored
+    case .return:
+      close()
+      accept(field.bytes)
+    default: return super.handle(press)
     }
-    return .handled
+    return true
   }
 
   private func completePath() {
@@ -133,27 +87,51 @@ public final class PathPromptSheet: Sheet {
     field.replace(typed, with: completion.path)
     candidates = completion.candidates.count > 1 ? completion.candidates : []
   }
-}
-
-extension PathPromptSheet: FieldHost {
-  public var fields: [InputField] { [field] }
-  public var focusedField: InputField? { field }
 
   /// Discards the completions and the refusal of the former path.
-  public func didUse(_ field: InputField, isChanged: Bool) {
+  public override func didUse(_ field: InputField, isChanged: Bool) {
+    super.didUse(field, isChanged: isChanged)
     guard isChanged else { return }
     candidates = []
     refusal = nil
   }
 }
 
-extension PathPromptSheet {
-  /// Returns the accessibility node with the field and the text below it.
-  public func accessibilityNode(_ context: ChromeContext) -> AccessibilityNode {
-    let label = context.words.text(label)
-    var children = [field.accessibilityNode(label, isFocused: true)]
-    let below = refusal.map(context.words.text) ?? candidates.joined(separator: ", ")
-    if !below.isEmpty { children.append(AccessibilityNode("below", .notification, below)) }
-    return AccessibilityNode("", .dialog, label, .modal, frame: frame, children: children)
+/// The names that a path can be completed with, below its field: as many as fit, and the number of
+/// the others.
+private struct CandidateList: View {
+  let names: [String]
+
+  private static let most = 7
+  private static let height = 22.0
+  private static let gap = 8.0
+
+  func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
+    let context = layout.context
+    let room = SheetBox(context).room - origin.y - Self.gap
+    let shown = shown(count: max(0, min(Int(room / Self.height), Self.most)))
+    guard !shown.isEmpty else { return 0 }
+    let top = origin.y + Self.gap
+    let height = Double(shown.count) * Self.height
+    let lines = shown.map {
+      PlainLine($0, font: context.smallFont, typesetting: context.typesetting)
+    }
+    let node = AccessibilityNode("below", .notification, names.joined(separator: ", "))
+    let frame = Rect(x: origin.x, y: top, width: width, height: height)
+    layout.add(frame, node: node) { frame, _, list in
+      for (row, line) in lines.enumerated() {
+        let baseline = frame.y + Double(row) * Self.height + 15
+        line.draw(
+          into: &list, x: frame.x, baseline: context.scale.devicePixel(baseline),
+          color: context.theme.quoteInk, scale: context.scale)
+      }
+    }
+    return Self.gap + height
+  }
+
+  private func shown(count: Int) -> [String] {
+    if names.count <= count { return names }
+    guard count > 1 else { return [] }
+    return names.prefix(count - 1) + ["… and \(names.count - count + 1) more"]
   }
 }

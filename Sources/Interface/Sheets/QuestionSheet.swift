@@ -25,8 +25,6 @@ public final class QuestionSheet: Sheet {
   public let message: Phrase
   /// The answers from left to right.
   public let choices: [Choice]
-  /// The answer that Return takes.
-  public private(set) var marked: Int
   private let cancel: Int
   /// The letters of the titles in the last drawing; `nil` in English.
   private var mnemonics: Mnemonics?
@@ -35,104 +33,58 @@ public final class QuestionSheet: Sheet {
   public init(_ message: Phrase, choices: [Choice], marked: Int, cancel: Int) {
     self.message = message
     self.choices = choices
-    self.marked = marked
     self.cancel = cancel
+    super.init(focus: Self.id(marked))
   }
 
-  private static let gap = 20.0
+  private static func id(_ choice: Int) -> ViewID { ViewID("choice", choice) }
 
-  private struct Geometry {
-    var paragraph: PlainParagraph
-    var box: SheetBox
-    var buttons: SheetButtons
-    var frames: [Rect]
-  }
+  /// The answer that Return takes.
+  public var marked: Int? { choices.indices.first { Self.id($0) == focus } }
 
-  private func geometry(_ context: ChromeContext) -> Geometry {
-    let width = SheetBox.contentWidth(context)
-    let paragraph = PlainParagraph(
-      context.words.text(message), font: context.font, width: width,
-      typesetting: context.typesetting)
-    let buttons = SheetButtons(
-      choices.map { context.words.text($0.title) }, width: width, context: context)
-    let box = SheetBox(
-      contentHeight: paragraph.height + Self.gap + buttons.height, context: context)
-    let frames = buttons.frames(
-      right: box.frame.maxX - SheetBox.padding,
-      y: box.frame.y + SheetBox.padding + paragraph.height + Self.gap)
-    return Geometry(paragraph: paragraph, box: box, buttons: buttons, frames: frames)
-  }
-
-  /// Draws the sheet.
-  public func draw(into list: inout DisplayList, context: ChromeContext) {
-    let geometry = geometry(context)
-    mnemonics =
-      context.words.language == "en"
-      ? nil : Mnemonics(choices.map { context.words.text($0.title) })
-    geometry.box.draw(into: &list, context: context)
-    geometry.paragraph.draw(
-      into: &list, x: geometry.box.frame.x + SheetBox.padding,
-      y: geometry.box.frame.y + SheetBox.padding, color: context.theme.ink, scale: context.scale)
-    for (index, frame) in geometry.frames.enumerated() {
-      geometry.buttons.draw(
-        index, in: frame, index == marked ? .marked : .plain, into: &list, context: context)
+  override var content: any View {
+    let buttons = choices.enumerated().map { index, choice in
+      Button(Self.id(index), choice.title) { [self] in take(index) }
     }
+    return Stack([Paragraph(message, font: \.font), Gap(20), ButtonRow(buttons: buttons)])
+  }
+
+  override var name: Phrase { message }
+  override var arrowsWrap: Bool { false }
+  override func leave() { take(cancel) }
+
+  public override func draw(into list: inout DisplayList, context: ChromeContext) {
+    let titles = choices.map { context.words.text($0.title) }
+    mnemonics = context.words.language == "en" ? nil : Mnemonics(titles)
+    super.draw(into: &list, context: context)
   }
 
   /// Handles a key.
-  public func handle(_ press: KeyPress) -> SheetResponse {
-    switch press.key {
-    case .escape: return take(cancel)
-    case .return: return take(marked)
-    case .tab:
-      let step = press.modifiers.contains(.shift) ? choices.count - 1 : 1
-      marked = (marked + step) % choices.count
-    case .left, .up: marked = max(0, marked - 1)
-    case .right, .down: marked = min(choices.count - 1, marked + 1)
-    case .character where press.modifiers.subtracting([.alt, .shift]).isEmpty:
-      if let index = press.letters.lazy.compactMap(choice).first { return take(index) }
-    default: break
+  public override func handle(_ press: KeyPress) -> Bool {
+    if case .character = press.key, press.modifiers.subtracting([.alt, .shift]).isEmpty,
+      let index = press.letters.lazy.compactMap(choice).first
+    {
+      take(index)
     }
-    return .handled
+    _ = super.handle(press)
+    return true
   }
 
-  private func take(_ index: Int) -> SheetResponse {
+  private func take(_ index: Int) {
+    close()
     choices[index].perform()
-    return .dismissed
   }
 
   /// Takes the choice with the typed letter.
-  public func insert(_ text: String) -> SheetResponse {
+  public override func insert(_ text: String) -> Bool {
     // Some letters come only as text: those of other scripts, whose keys stand for Latin letters,
     // and those whose keys an input method has consumed.
-    text.first.flatMap(choice).map(take) ?? .handled
+    if let index = text.first.flatMap(choice) { take(index) }
+    return true
   }
 
   private func choice(for letter: Character) -> Int? {
     mnemonics.map { $0.row(for: letter) }
       ?? choices.firstIndex { String($0.letter) == letter.lowercased() }
-  }
-
-  /// Returns the choice at a point.
-  public func button(at point: Point, context: ChromeContext) -> Int? {
-    geometry(context).frames.firstIndex { $0.contains(point) }
-  }
-
-  /// Takes a clicked choice.
-  public func click(_ button: Int) -> SheetResponse { take(button) }
-}
-
-extension QuestionSheet {
-  /// Returns the accessibility node with the answers; the question is its name.
-  public func accessibilityNode(_ context: ChromeContext) -> AccessibilityNode {
-    let geometry = geometry(context)
-    let buttons = choices.enumerated().map { number, choice in
-      AccessibilityNode.button(
-        number, context.words.text(choice.title), isMarked: number == marked,
-        frame: geometry.frames[number])
-    }
-    return AccessibilityNode(
-      "", .dialog, context.words.text(message), .modal, frame: geometry.box.frame,
-      children: buttons)
   }
 }

@@ -1,116 +1,160 @@
 import Canvas
+import Localization
 import Platform
 
-/// The response of a sheet to an event.
-public enum SheetResponse: Hashable, Sendable {
-  /// The sheet handled the event.
-  case handled
-  /// The sheet handled the event and closes.
-  case dismissed
-  /// The sheet closes, and the event is for the page.
-  case dismissedAndPassedOn
-  /// The event is not for the sheet.
-  case ignored
-}
+/// A small sheet on the page, shown for a moment: a sentence, a question, a form.
+///
+/// It is a tree of views, made from its state whenever that is drawn, pressed or read. The sheet owns
+/// what the views share: focus and scroll position. A subclass gives the views, and the keys that
+/// have another meaning in it.
+public class Sheet: FieldHost {
+  /// The view with the focus; `nil` if keys are for none of them.
+  var focus: ViewID? { didSet { scroll.bringsPart = true } }
+  var scroll = SheetScroll()
+  /// The heights of the scrolled content and of its visible part in the last drawing.
+  private(set) var seen: (content: Double, room: Double) = (0, 0)
+  /// True once it was answered or left.
+  public private(set) var isClosed = false
 
-/// A small sheet on the page, shown for a moment: a sentence, a question, a field to fill in.
-public protocol Sheet: AnyObject {
+  init(focus: ViewID? = nil) { self.focus = focus }
+
+  // For subclasses
+
   /// True if the page waits for an answer. A sheet that is not modal gives way to any other.
-  var isModal: Bool { get }
-  func draw(into list: inout DisplayList, context: ChromeContext)
-  /// Handles a key press, before the field with the keyboard gets it.
-  func handle(_ press: KeyPress) -> SheetResponse
-  /// Handles typed text while none of the sheet's fields has the keyboard (`FieldHost`).
-  func insert(_ text: String) -> SheetResponse
-  /// Returns the index of the button at a point (logical pixels of the window); `nil` if there is
-  /// none.
-  func button(at point: Point, context: ChromeContext) -> Int?
-  /// Handles a click on a button: the mouse went down and came up on it, or a finger tapped it.
-  func click(_ button: Int) -> SheetResponse
-  /// Handles a mouse press that does not press a button of the sheet, before the field under the
-  /// pointer gets it; `clicks` counts the presses in a row.
-  func handlePress(at point: Point, clicks: Int, context: ChromeContext) -> SheetResponse
-  /// Handles a move of the pointer; returns true if the sheet looks different now.
-  func hover(at point: Point, context: ChromeContext) -> Bool
-  /// Returns the pointer's shape over a point that is on no field.
-  func pointerShape(at point: Point) -> PointerShape
-  /// Handles the wheel; returns true if the sheet scrolls.
-  func turnWheel(_ detents: Double, context: ChromeContext) -> Bool
-  /// True if the point of the window is on a sheet that is not modal.
-  func covers(_ point: Point) -> Bool
-  /// Returns the sheet's accessibility node; the owner sets its key. `AccessibilityNode.button` and
-  /// `InputField` make the nodes of buttons and fields.
-  func accessibilityNode(_ context: ChromeContext) -> AccessibilityNode
-  /// Called when another sheet has replaced this one before it was answered.
-  func gaveWay()
-}
-
-extension Sheet {
-  /// None.
-  public func button(at point: Point, context: ChromeContext) -> Int? { nil }
-  /// Does nothing: the sheet has no buttons.
-  public func click(_ button: Int) -> SheetResponse { .handled }
-  /// Ignores the press: the sheet has nothing but buttons and fields.
-  public func handlePress(
-    at point: Point, clicks: Int, context: ChromeContext
-  ) -> SheetResponse { .ignored }
-  /// Ignores the text.
-  public func insert(_ text: String) -> SheetResponse { .ignored }
-  /// False: the look does not depend on the pointer.
-  public func hover(at point: Point, context: ChromeContext) -> Bool { false }
-  public func pointerShape(at point: Point) -> PointerShape { .arrow }
-  /// True: most sheets wait for an answer.
   public var isModal: Bool { true }
-  /// False: the sheet has nothing to scroll.
-  public func turnWheel(_ detents: Double, context: ChromeContext) -> Bool { false }
-  /// False: most sheets are modal or close with the first press on the page.
-  public func covers(_ point: Point) -> Bool { false }
+  /// The views.
+  var content: any View { Stack([]) }
+  /// The sheet's name for screen readers.
+  var name: Phrase { "" }
+  /// The button that Return presses while no button has the focus.
+  var defaultButton: ViewID? { nil }
+  /// True if arrows go from the last control to the first.
+  var arrowsWrap: Bool { true }
+  /// Carries out Escape.
+  func leave() { close() }
+  /// Returns its place and margins in a window.
+  func box(_ context: ChromeContext) -> SheetBox { SheetBox(context) }
+  /// Lays it out in the window.
+  func layOut(_ context: ChromeContext) -> SheetLayout {
+    SheetLayout(content, in: box(context), focus: focus, scroll: scroll, context: context)
+  }
+  /// Called when another sheet has replaced this one before it was answered.
   public func gaveWay() {}
+  /// Ends it; the window removes it when the event is over.
+  func close() { isClosed = true }
+
+  // Drawing
+
+  public func draw(into list: inout DisplayList, context: ChromeContext) {
+    let layout = layOut(context)
+    (scroll, seen) = (layout.scroll, layout.scrolled)
+    layout.draw(into: &list)
+  }
+
+  /// Returns the sheet's accessibility node; the owner sets its key.
+  public func accessibilityNode(_ context: ChromeContext) -> AccessibilityNode {
+    let layout = layOut(context)
+    return AccessibilityNode(
+      "", isModal ? .dialog : .notification, context.words.text(name), isModal ? .modal : [],
+      frame: layout.frame, children: layout.views.nodes)
+  }
+
+  // Keys
+
+  var controls: [Control] { content.controls }
+  private var focused: Control? { controls.first { $0.id == focus } }
+
+  /// Handles a key press, before the field with the keyboard gets it; `false` if it has no use for
+  /// it.
+  public func handle(_ press: KeyPress) -> Bool {
+    let isPlain = press.modifiers.isEmpty
+    switch press.key {
+    case .escape: leave()
+    case .tab: step(press.modifiers.contains(.shift) ? -1 : 1)
+    case .return: pressReturn()
+    case .up where isPlain && !isInLines: step(-1, wraps: arrowsWrap)
+    case .down where isPlain && !isInLines: step(1, wraps: arrowsWrap)
+    case .left where isPlain && isOnButton: step(-1, wraps: arrowsWrap)
+    case .right where isPlain && isOnButton: step(1, wraps: arrowsWrap)
+    default: return false
+    }
+    return true
+  }
+
+  /// True if Up and Down go through the lines of the focused field.
+  private var isInLines: Bool { focused?.field?.hasManyLines ?? false }
+  private var isOnButton: Bool { focused.map { $0.field == nil } ?? false }
+
+  /// Moves the focus to the next control, or the previous one if negative.
+  func step(_ count: Int, wraps: Bool = true) {
+    let stops = controls.filter(\.isFocusable).map(\.id)
+    guard !stops.isEmpty else { return }
+    let index = focus.flatMap(stops.firstIndex) ?? (count > 0 ? -1 : stops.count)
+    let next = index + count
+    focus =
+      wraps
+      ? stops[(next + stops.count) % stops.count] : stops[max(0, min(next, stops.count - 1))]
+  }
+
+  private func pressReturn() {
+    let button = focused.flatMap { $0.isButton ? $0.id : nil } ?? defaultButton
+    if let button { press(button) }
+  }
+
+  /// Handles typed text while no field has the keyboard.
+  public func insert(_ text: String) -> Bool { isModal }
+
+  // The pointer
+
+  /// Returns the control at a point (logical pixels of the window) that is no field.
+  public func button(at point: Point, context: ChromeContext) -> ViewID? {
+    let control = layOut(context).views.control(at: point)
+    return controls.first { $0.id == control && $0.field == nil }?.id
+  }
+
+  /// Performs the action of a control that was clicked or tapped, or that a screen reader presses;
+  /// `false` if there is none or it is disabled.
+  @discardableResult
+  public func press(_ id: ViewID) -> Bool {
+    guard let control = controls.first(where: { $0.id == id }), control.field == nil,
+      control.isEnabled
+    else { return false }
+    switch control.kind {
+    case .choice: focus = id
+    case .target(let choice): focus = choice
+    case .button, .field: break
+    }
+    control.act()
+    return true
+  }
+
+  /// Handles a mouse press beside its buttons, before the field under the pointer gets it; `clicks`
+  /// counts the presses in a row. Returns `false` if it has no use for it.
+  public func handlePress(at point: Point, clicks: Int, context: ChromeContext) -> Bool { false }
+
+  /// Handles a move of the pointer; returns true if the sheet looks different now.
+  public func hover(at point: Point, context: ChromeContext) -> Bool { false }
+
+  /// Scrolls by detents of the wheel; `false` if all content is visible.
+  public func turnWheel(_ detents: Double, context: ChromeContext) -> Bool {
+    let layout = layOut(context)
+    scroll = layout.scroll
+    return scroll.turn(detents, content: layout.scrolled.content, room: layout.scrolled.room)
+  }
+
+  /// True if the point of the window is on a sheet that is not modal.
+  public func covers(_ point: Point) -> Bool { false }
+
+  // Fields
+
+  public var fields: [InputField] { controls.compactMap(\.field) }
+  public var focusedField: InputField? { focused?.field }
+
+  public func didUse(_ field: InputField, isChanged: Bool) { focus = ViewID(key: field.key) }
 }
 
 /// The limits of a field of a sheet.
 public nonisolated enum SheetField {
   /// The length limit in bytes, so that a page pasted by mistake costs nothing.
   public static let longest = 1 << 14
-}
-
-struct SheetBox {
-  /// The frame in logical pixels.
-  let frame: Rect
-  /// The space between the box's edge and its content.
-  static let padding = 24.0
-
-  /// Makes a box with a given frame.
-  init(frame: Rect) { self.frame = frame }
-
-  /// Makes a box for content of the given height, a little above the window's middle.
-  init(contentHeight: Double, context: ChromeContext) {
-    let width = Self.width(context)
-    let height = contentHeight + 2 * Self.padding
-    let size = context.windowSize
-    frame = Rect(
-      x: ((size.width - width) / 2).rounded(),
-      y: max(Self.margin, ((size.height - height) * 0.38).rounded()), width: width, height: height)
-  }
-
-  /// The least distance from the window's top and bottom edges.
-  static let margin = 8.0
-
-  /// Returns the greatest height of content that fits into the window.
-  static func contentRoom(_ context: ChromeContext) -> Double {
-    context.windowSize.height - 2 * margin - 2 * padding
-  }
-
-  /// Returns the width of the box.
-  static func width(_ context: ChromeContext) -> Double {
-    min(460, context.windowSize.width - 32)
-  }
-
-  /// Returns the width of the box's content.
-  static func contentWidth(_ context: ChromeContext) -> Double { width(context) - 2 * padding }
-
-  /// Draws the box: the page's colour with a hairline round it.
-  func draw(into list: inout DisplayList, context: ChromeContext) {
-    RaisedPanel.draw(frame, radius: 6, into: &list, context: context)
-  }
 }

@@ -30,14 +30,8 @@ public final class TitleSheet: Sheet {
 
   /// True after the name was passed to `accept` until `end` reports the result.
   private var isWaiting = false
-  /// True if the name was accepted, and the sheet can close.
-  private var isDone = false
   /// True until the user does something in the field.
   private var isFresh = true
-  /// The action that keys or the pointer have marked.
-  private var marked: Int?
-  private var box = Rect(x: 0, y: 0, width: 0, height: 0)
-  private var panel: MenuPanel?
 
   /// Makes a field.
   ///
@@ -56,7 +50,13 @@ public final class TitleSheet: Sheet {
     self.isRaised = isRaised
     self.accept = accept
     self.maximize = maximize
+    super.init(focus: Self.fieldID)
   }
+
+  private static let fieldID: ViewID = "field"
+  private static func id(_ action: Int) -> ViewID { ViewID("action", action) }
+  /// The action that keys or the pointer have marked.
+  private var marked: Int? { actions.indices.first { Self.id($0) == focus } }
 
   /// The typed name.
   public var text: String { field.string }
@@ -64,19 +64,33 @@ public final class TitleSheet: Sheet {
   /// Reports the result of the accepted name: `nil`, or the reason why it was refused.
   public func end(_ refusal: Phrase?) {
     isWaiting = false
-    isDone = refusal == nil
     self.refusal = refusal
+    if refusal == nil { close() }
   }
 
-  // Drawing
+  // The views
+
+  override var name: Phrase { Phrase("Name") }
+
+  /// The field and the actions, unless the name is being accepted.
+  override var controls: [Control] {
+    if isWaiting { return [] }
+    let buttons = actions.enumerated().map { index, action in
+      Control(id: Self.id(index), kind: .button) { [self] in
+        close()
+        action.perform()
+      }
+    }
+    return [Control(id: Self.fieldID, kind: .field(field))] + (refusal == nil ? buttons : [])
+  }
 
   private static let narrowest = 240.0
   private static let margin = 12.0
   private static let height = 28.0
   private static let gap = 6.0
 
-  /// Draws the field so that its text is at the title's place.
-  public func draw(into list: inout DisplayList, context: ChromeContext) {
+  /// Lays it out so that the field's text is at the title's place.
+  override func layOut(_ context: ChromeContext) -> SheetLayout {
     let width = context.windowSize.width
     let composed = String(decoding: field.preedit?.bytes ?? [], as: UTF8.self)
     let line = PlainLine(
@@ -85,42 +99,68 @@ public final class TitleSheet: Sheet {
     let text = min(line.width, room)
     let boxWidth = min(max(Self.narrowest, text + 2 * Self.margin), width - 2 * Self.margin)
     let top = (PageMetrics.titleStripHeight - Self.height) / 2
-    box = Rect(x: (width - boxWidth) / 2, y: top, width: boxWidth, height: Self.height)
-    if isRaised { RaisedPanel.draw(box, radius: 5, into: &list, context: context) }
-    list.append(
-      .roundedFill(
-        context.scale.deviceRect(box), radius: 4 * context.scale.factor, context.theme.tint))
+    let box = Rect(x: (width - boxWidth) / 2, y: top, width: boxWidth, height: Self.height)
+    let place = Rect(
+      x: (width - text) / 2, y: top, width: text + PageMetrics.caretWidth, height: Self.height)
+    var views = ViewLayout(context, focus: focus)
+    addField(at: place, in: box, to: &views)
+    if let refusal {
+      addSlip(refusal, below: box, to: &views)
+    } else {
+      addActions(below: box, to: &views)
+    }
+    return SheetLayout(views, frame: box)
+  }
+
+  private func addField(at place: Rect, in box: Rect, to views: inout ViewLayout) {
+    let context = views.context
     let style = FieldStyle(
       font: TitleStrip.font, lineHeight: 24, caretInset: 3, sideMargin: 0, margin: 2,
       wrapping: .none)
-    field.draw(
-      style,
-      in: Rect(
-        x: (width - text) / 2, y: top, width: text + PageMetrics.caretWidth, height: Self.height),
-      hasCaret: marked == nil, area: box, into: &list, context: context)
-    if let refusal {
-      draw(refusal, into: &list, context)
-    } else {
-      drawActions(into: &list, context)
+    let node = field.accessibilityNode(context.words.text(name), isFocused: marked == nil)
+    views.add(box, id: Self.fieldID, node: node) { [self] box, _, list in
+      if isRaised { RaisedPanel.draw(box, radius: 5, into: &list, context: context) }
+      list.append(
+        .roundedFill(
+          context.scale.deviceRect(box), radius: 4 * context.scale.factor, context.theme.tint))
+      field.draw(
+        style, in: place, hasCaret: marked == nil, area: box, into: &list, context: context)
     }
   }
 
-  private func draw(_ refusal: Phrase, into list: inout DisplayList, _ context: ChromeContext) {
-    panel = nil
+  private func addSlip(_ refusal: Phrase, below box: Rect, to views: inout ViewLayout) {
+    let context = views.context
+    let words = context.words.text(refusal)
     let sentence = PlainParagraph(
-      context.words.text(refusal), font: context.smallFont,
-      width: min(320, context.windowSize.width - 4 * Self.margin), typesetting: context.typesetting)
-    let width = (sentence.lines.map(\.width).max() ?? 0) + 2 * Self.margin
+      words, font: context.smallFont, width: min(320, context.windowSize.width - 4 * Self.margin),
+      typesetting: context.typesetting)
+    let width = sentence.width + 2 * Self.margin
     let slip = Rect(
       x: ((context.windowSize.width - width) / 2).rounded(), y: box.maxY + Self.gap, width: width,
       height: sentence.height + 2 * Self.gap)
-    RaisedPanel.draw(slip, radius: 6, into: &list, context: context)
-    sentence.draw(
-      into: &list, x: slip.x + Self.margin, y: slip.y + Self.gap, color: context.theme.quoteInk,
-      scale: context.scale)
+    views.add(slip, node: AccessibilityNode("below", .notification, words)) { slip, _, list in
+      RaisedPanel.draw(slip, radius: 6, into: &list, context: context)
+      sentence.draw(
+        into: &list, x: slip.x + Self.margin, y: slip.y + Self.gap, color: context.theme.quoteInk,
+        scale: context.scale)
+    }
   }
 
-  private func drawActions(into list: inout DisplayList, _ context: ChromeContext) {
+  private func addActions(below box: Rect, to views: inout ViewLayout) {
+    let context = views.context
+    let panel = panel(below: box, context)
+    views.add(panel.frame) { _, _, list in
+      panel.draw(into: &list, showsMnemonics: false, context: context)
+    }
+    for (index, action) in actions.enumerated() {
+      views.add(
+        panel.frame(ofRow: index), id: Self.id(index),
+        node: .button(
+          Self.id(index), context.words.text(action.title), isFocused: index == marked))
+    }
+  }
+
+  private func panel(below box: Rect, _ context: ChromeContext) -> MenuPanel {
     let rows = actions.map { MenuRow.item(MenuItem(.words($0.title), perform: $0.perform)) }
     // Measured first in the middle, for its width.
     var panel = MenuPanel(Menu("") { [] }, anchor: .middle)
@@ -129,113 +169,64 @@ public final class TitleSheet: Sheet {
     panel = MenuPanel(Menu("") { [] }, anchor: .below(place))
     panel.update(rows, context)
     panel.marked = marked
-    panel.draw(into: &list, showsMnemonics: false, context: context)
-    self.panel = panel
+    return panel
   }
 
   // Keys
 
   /// Handles a key.
-  public func handle(_ press: KeyPress) -> SheetResponse {
-    if press.key == .escape { return .dismissed }
-    if isWaiting { return .handled }
+  public override func handle(_ press: KeyPress) -> Bool {
+    if isWaiting && press.key != .escape { return true }
     switch press.key {
-    case .return:
-      if let marked { return perform(marked) }
-      return take()
-    case .tab where press.modifiers.contains(.shift): mark(next: -1)
-    case .down, .tab: mark(next: 1)
-    case .up: mark(next: -1)
-    default: return .ignored
+    case .return where marked == nil:
+      isWaiting = true
+      accept(field.bytes)
+    case .left, .right: return false
+    case .tab, .up, .down:
+      isFresh = false
+      return super.handle(press)
+    default: return super.handle(press)
     }
-    return .handled
-  }
-
-  private func take() -> SheetResponse {
-    isWaiting = true
-    accept(field.bytes)
-    return isDone ? .dismissed : .handled
-  }
-
-  private func perform(_ action: Int) -> SheetResponse {
-    actions[action].perform()
-    return .dismissed
-  }
-
-  /// Moves the mark through the field and the actions below it.
-  private func mark(next step: Int) {
-    guard refusal == nil else { return }
-    let stops = actions.count + 1
-    let stop = ((marked.map { $0 + 1 } ?? 0) + step + stops) % stops
-    marked = stop == 0 ? nil : stop - 1
-    isFresh = false
+    return true
   }
 
   // The pointer
 
-  /// Returns the action at a point.
-  public func button(at point: Point, context: ChromeContext) -> Int? {
-    isWaiting ? nil : panel?.row(at: point)
-  }
-
-  /// Performs a clicked action.
-  public func click(_ button: Int) -> SheetResponse { perform(button) }
-
   /// Handles a press. If the first click has opened the field, a double click maximizes the window.
   /// A press elsewhere goes on to the page.
-  public func handlePress(
+  public override func handlePress(
     at point: Point, clicks: Int, context: ChromeContext
-  ) -> SheetResponse {
-    guard box.contains(point) else {
-      return panel?.frame.contains(point) == true ? .handled : .dismissedAndPassedOn
+  ) -> Bool {
+    let layout = layOut(context)
+    guard layout.frame.contains(point) else {
+      if layout.views.isOnPart(point) { return true }
+      close()
+      return false
     }
-    if isWaiting { return .handled }
-    if clicks == 2, isFresh {
-      maximize()
-      return .dismissed
-    }
-    return .ignored
+    if isWaiting { return true }
+    guard clicks == 2, isFresh else { return false }
+    maximize()
+    close()
+    return true
   }
 
   /// Marks the action under the pointer.
-  public func hover(at point: Point, context: ChromeContext) -> Bool {
-    let row = panel?.row(at: point)
-    guard row != marked, row != nil || panel?.frame.contains(point) == true || marked != nil else {
-      return false
-    }
-    marked = row
+  public override func hover(at point: Point, context: ChromeContext) -> Bool {
+    let next = button(at: point, context: context) ?? Self.fieldID
+    guard next != focus else { return false }
+    focus = next
     return true
   }
-}
 
-extension TitleSheet: FieldHost {
-  /// The field, unless the name is being accepted.
-  public var fields: [InputField] { isWaiting ? [] : [field] }
+  // The field
+
   /// The field, also while an action is marked.
-  public var focusedField: InputField? { isWaiting ? nil : field }
+  public override var focusedField: InputField? { isWaiting ? nil : field }
 
   /// Takes the mark away from the actions, and the refusal of the former name.
-  public func didUse(_ field: InputField, isChanged: Bool) {
+  public override func didUse(_ field: InputField, isChanged: Bool) {
+    super.didUse(field, isChanged: isChanged)
     if isChanged { refusal = nil }
-    marked = nil
     isFresh = false
-  }
-}
-
-extension TitleSheet {
-  /// Returns the accessibility node with the field and the actions, or the reason for the refusal.
-  public func accessibilityNode(_ context: ChromeContext) -> AccessibilityNode {
-    let name = context.words.text(Phrase("Name"))
-    var children = [field.accessibilityNode(name, isFocused: marked == nil)]
-    if let refusal {
-      children.append(AccessibilityNode("below", .notification, context.words.text(refusal)))
-    } else {
-      children += actions.enumerated().map { number, action in
-        .button(
-          number, context.words.text(action.title), isMarked: number == marked,
-          frame: panel?.frame(ofRow: number) ?? box)
-      }
-    }
-    return AccessibilityNode("", .dialog, name, .modal, frame: box, children: children)
   }
 }

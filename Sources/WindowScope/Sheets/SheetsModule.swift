@@ -8,7 +8,7 @@ public final class SheetsModule: Module, WindowPart {
   public let core: WindowCore
   private let fieldEvents: FieldEvents
   /// The sheet that is shown.
-  public private(set) var sheet: (any Sheet)?
+  public private(set) var sheet: Sheet? { didSet { fieldEvents.host = sheet } }
   /// The number of the current sheet among those shown so far.
   private var sheetNumber = 0
   /// Sent when another sheet has come, or the last one has gone.
@@ -17,11 +17,11 @@ public final class SheetsModule: Module, WindowPart {
   public var isModal: Bool { sheet?.isModal ?? false }
 
   /// The queue of sheets; one that returns `nil` is no longer needed.
-  private var waiting: [() -> (any Sheet)?] = []
+  private var waiting: [() -> Sheet?] = []
   /// The sheet in whose field an input method composes.
-  private weak var composedSheet: (any Sheet)?
+  private weak var composedSheet: Sheet?
   /// The button that the mouse went down on, and its sheet.
-  private var held: (sheet: any Sheet, button: Int)?
+  private var held: (sheet: Sheet, button: ViewID)?
   /// The position of the finger that scrolls the sheet; `nil`: none does.
   private var fingerY: Double?
   /// Called when the current prompt has gone, for any reason.
@@ -30,7 +30,6 @@ public final class SheetsModule: Module, WindowPart {
   init(_ core: WindowCore, reader: PasteReader) {
     self.core = core
     fieldEvents = FieldEvents(core, reader: reader)
-    fieldEvents.host = self
   }
 
   public func tearDown() {
@@ -41,10 +40,10 @@ public final class SheetsModule: Module, WindowPart {
   }
 
   /// Shows a sheet. It replaces a notice at once; a modal sheet is answered first.
-  public func present(_ next: any Sheet) { present { next } }
+  public func present(_ next: Sheet) { present { next } }
 
   /// Shows a sheet that is made when its turn comes; `nil` if it is no longer needed by then.
-  public func present(_ make: @escaping () -> (any Sheet)?) {
+  public func present(_ make: @escaping () -> Sheet?) {
     guard !isModal else { return waiting.append(make) }
     waiting.insert(make, at: 0)
     let last = sheet
@@ -53,13 +52,13 @@ public final class SheetsModule: Module, WindowPart {
   }
 
   /// Shows a sheet when there is no other; `make` as above.
-  public func presentLast(_ make: @escaping () -> (any Sheet)?) {
+  public func presentLast(_ make: @escaping () -> Sheet?) {
     waiting.append(make)
     if sheet == nil { showNext() }
   }
 
   /// Removes a shown sheet without its answer.
-  public func dismiss(_ gone: any Sheet) {
+  public func dismiss(_ gone: Sheet) {
     guard sheet === gone else { return }
     sheet = nil
     showNext()
@@ -108,7 +107,7 @@ public final class SheetsModule: Module, WindowPart {
     let shown = sheet
     let isTaken = offer { $0.handle(press) }
     guard sheet === shown else { return isTaken }
-    guard focusedField == nil else { return isTaken || fieldEvents.handle(press) }
+    guard sheet?.focusedField == nil else { return isTaken || fieldEvents.handle(press) }
     guard let text = press.text else { return isTaken }
     return offer { $0.insert(text) } || isTaken
   }
@@ -137,14 +136,14 @@ public final class SheetsModule: Module, WindowPart {
     held = nil
     let context = chromeContext
     guard pressed === sheet, pressed.button(at: point, context: context) == button else { return }
-    _ = offer { $0.click(button) }
+    _ = offer { $0.press(button) }
   }
 
   private func tap(at point: Point, count: Int) -> Bool {
     let context = chromeContext
     let shown = sheet
     let isTaken = offer { sheet in
-      sheet.button(at: point, context: context).map { sheet.click($0) }
+      sheet.button(at: point, context: context).map { sheet.press($0) }
         ?? sheet.handlePress(at: point, clicks: count, context: context)
     }
     guard !isTaken, sheet === shown else { return isTaken }
@@ -179,25 +178,23 @@ public final class SheetsModule: Module, WindowPart {
   }
 
   /// Offers an event to the sheet; returns `true` if the layers behind must not get it.
-  private func offer(_ event: (any Sheet) -> SheetResponse) -> Bool {
+  private func offer(_ event: (Sheet) -> Bool) -> Bool {
     guard let shown = sheet else { return false }
     // The sheet goes before its answer is carried out, which may present another.
     sheet = nil
     let hasGone = promptHasGone
     promptHasGone = nil
-    let response = event(shown)
+    let isTaken = event(shown)
     redraws.setNeedsFrame()
-    switch response {
-    case .handled, .ignored:
+    if shown.isClosed {
+      hasGone?()
+      if sheet == nil { showNext() }
+    } else {
       promptHasGone = hasGone
       if let answered = sheet { waiting.insert({ answered }, at: 0) }
       sheet = shown
-      return response != .ignored
-    case .dismissed, .dismissedAndPassedOn:
-      hasGone?()
-      if sheet == nil { showNext() }
-      return response == .dismissed
     }
+    return isTaken
   }
 }
 
@@ -211,7 +208,7 @@ extension SheetsModule: Layer {
   public func hitTest(_ point: Point) -> HitArea? { isOnSheet(point) ? .content : nil }
 
   public func pointerShape(at point: Point) -> PointerShape {
-    fieldEvents.pointerShape(at: point) ?? sheet?.pointerShape(at: point) ?? .arrow
+    fieldEvents.pointerShape(at: point) ?? .arrow
   }
 
   public var textInput: (any TextInputClient)? { sheet == nil ? nil : self }
@@ -244,7 +241,7 @@ extension SheetsModule: TextInputClient {
   }
 
   public func compose(_ text: String, choice: Range<Int>) -> CompositionResult {
-    guard focusedField != nil else {
+    guard sheet?.focusedField != nil else {
       return offer { $0.insert(text.asTyped) } ? .chosen : .ignored
     }
     composedSheet = sheet
@@ -270,23 +267,9 @@ extension SheetsModule {
   }
 
   public func perform(_ request: AccessibilityRequest, on keys: [String]) -> Bool {
-    guard let sheet, keys.count == 2 else { return false }
-    let children = sheet.accessibilityNode(chromeContext).children
-    guard let child = children.first(where: { $0.key == keys[1] }) else { return false }
-    if case .act = request, let button = AccessibilityNode.button(of: child.key) {
-      guard !child.states.contains(.disabled) else { return false }
-      return offer { $0.click(button) }
-    }
-    return fieldEvents.perform(request, on: child.key)
-  }
-}
-
-/// The fields of the sheet that is shown.
-extension SheetsModule: FieldHost {
-  private var host: (any FieldHost)? { sheet as? any FieldHost }
-  public var fields: [InputField] { host?.fields ?? [] }
-  public var focusedField: InputField? { host?.focusedField }
-  public func didUse(_ field: InputField, isChanged: Bool) {
-    host?.didUse(field, isChanged: isChanged)
+    guard let sheet, let key = keys.last, keys.count > 1 else { return false }
+    let isOnButton = sheet.fields.allSatisfy { $0.key != key }
+    guard isOnButton, case .act = request else { return fieldEvents.perform(request, on: key) }
+    return offer { $0.press(ViewID(key: key)) }
   }
 }

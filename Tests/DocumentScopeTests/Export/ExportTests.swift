@@ -231,15 +231,16 @@ import Testing
     let editor = try editor()
     editor.keys("ctrl+shift+e").tick()
     let context = editor.document.core.chromeContext
-    let layout = ChoiceLayout(try sheet(editor), context)
-    let row = layout.rowFrames[1].frame
-    let right = Point(x: layout.valueLeft + 4, y: row.y + row.height / 2)
+    let views = try sheet(editor).layOut(context).views
+    let row = try #require(views.frame(of: "row1"))
+    let name = try #require(views.frame(of: "row1_back"))
+    let right = Point(x: name.maxX + 4, y: row.y + row.height / 2)
     editor.press(right).release(right).tick()
     #expect(try sheet(editor).choices.rows[1].chosen == 1)
     let left = Point(x: row.x + 4, y: right.y)
     editor.press(left).release(left).tick()
     #expect(try sheet(editor).choices.rows[1].chosen == 0)
-    let button = try #require(layout.buttonFrames.last)
+    let button = try #require(views.frame(of: "accept"))
     let export = Point(x: button.x + 5, y: button.y + 5)
     editor.press(export).release(export).settle()
     #expect(editor.store.text(at: Self.page) != nil)

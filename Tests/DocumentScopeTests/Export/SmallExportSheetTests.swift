@@ -18,25 +18,15 @@ import Testing
     sheet = try #require(editor.sheet as? ChoiceSheet)
   }
 
-  private var layout: ChoiceLayout { ChoiceLayout(sheet, context) }
+  private var layout: SheetLayout { sheet.layOut(context) }
 
   private var context: ChromeContext { editor.document.core.chromeContext }
 
-  /// The frame of the part that has the keyboard.
-  private func focused(in layout: ChoiceLayout) throws -> Rect {
-    switch sheet.focus {
-    case .row(let row): try #require(layout.rowFrames.first { $0.row == row }?.frame)
-    case .field: try #require(layout.field)
-    case .button: try #require(layout.buttonFrames.last)
-    }
-  }
-
   @Test func whatHasTheKeyboardIsShown() throws {
-    var seen: Set<ChoiceSheet.Focus> = []
-    while seen.insert(sheet.focus).inserted {
+    var seen: Set<ViewID> = []
+    while let focus = sheet.focus, seen.insert(focus).inserted {
       editor.tick()
-      let layout = layout
-      #expect(layout.box.shows(try focused(in: layout)), "\(sheet.focus)")
+      #expect(layout.shows(focus), "\(focus)")
       editor.keys("down")
     }
     // Four rows, the field and two buttons at least.
@@ -45,12 +35,12 @@ import Testing
 
   @Test func theWheelShowsTheButtons() throws {
     editor.tick()
-    let hidden = try #require(layout.buttonFrames.last)
-    #expect(!layout.box.shows(hidden))
+    let hidden = try #require(layout.views.frame(of: "accept"))
+    #expect(!layout.shows("accept"))
     #expect(sheet.button(at: Point(x: hidden.x + 2, y: hidden.y + 2), context: context) == nil)
     editor.wheel(-20)
-    let button = try #require(layout.buttonFrames.last)
-    #expect(layout.box.shows(button))
+    let button = try #require(layout.views.frame(of: "accept"))
+    #expect(layout.shows("accept"))
     let corner = Point(x: button.x + 2, y: button.y + 2)
     editor.press(corner).release(corner).settle()
     #expect(editor.sheet == nil)

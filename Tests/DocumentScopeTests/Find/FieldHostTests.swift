@@ -28,8 +28,13 @@ import TextCore
   }
 
   private func focusedField(of editor: TestEditor) -> InputField? {
-    editor.document.stack.layers.reversed()
-      .compactMap { ($0 as? any FieldHost)?.focusedField }.first
+    editor.document.stack.layers.reversed().compactMap { Self.host($0)?.focusedField }.first
+  }
+
+  /// Returns the owner of the fields of a layer.
+  private static func host(_ layer: any Layer) -> (any FieldHost)? {
+    guard let sheets = layer as? SheetsModule else { return layer as? any FieldHost }
+    return sheets.sheet
   }
 
   /// The leftmost point of a field that is nearest to a place of its text.
@@ -182,7 +187,7 @@ import TextCore
   }
 
   private func layers(of editor: TestEditor) -> [any Layer] {
-    editor.document.stack.layers.filter { ($0 as? any FieldHost)?.focusedField != nil }
+    editor.document.stack.layers.filter { Self.host($0)?.focusedField != nil }
   }
 
   private func perform(

@@ -119,7 +119,7 @@ import TextCore
     editor.keys("tab", "tab").tick()
     #expect(sheet.scroll.offset > start)
     editor.keys("tab", "tab", "tab").tick()
-    #expect(sheet.stop == .plan(0))
+    #expect(sheet.focus == OfferSheet.id(0))
     #expect(sheet.scroll.offset == 0)
   }
 

@@ -190,7 +190,7 @@ final class TestEditor {
   var selection: Selection { document.editor.selection }
   var marked: String { MarkedText.drawing(selection, in: text) }
   var isModified: Bool { document.editor.isModified }
-  var sheet: (any Sheet)? { document.sheets.sheet }
+  var sheet: Sheet? { document.sheets.sheet }
   /// The text of the notice on the page.
   var notice: String? { (sheet as? NoticeSheet).map { Catalog.english.text($0.message) } }
   /// Why the path in the prompt did not do.

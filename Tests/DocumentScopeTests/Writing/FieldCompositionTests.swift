@@ -135,13 +135,13 @@ import TextCore
     editor.document.perform("licence")
     let sheet = try #require(editor.sheet as? LicenceSheet)
     editor.keys("tab")
-    #expect(sheet.marked != nil)
+    #expect(sheet.focus != "field")
     editor.compose("日")
-    #expect(sheet.marked == nil && sheet.field.preedit != nil)
+    #expect(sheet.focus == "field" && sheet.field.preedit != nil)
     #expect(sheet.sentence == nil && sheet.text == "")
     editor.keys("tab")
     #expect(sheet.text == "日" && sheet.sentence != nil)
-    #expect(sheet.marked != nil && editor.window.endedCompositions == 1)
+    #expect(sheet.focus != "field" && editor.window.endedCompositions == 1)
   }
 
   // Sheets without a field

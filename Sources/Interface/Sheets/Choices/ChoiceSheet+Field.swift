@@ -3,19 +3,9 @@ import TextCore
 
 /// The field of the sheet: typing, completion, and the extension of a path.
 extension ChoiceSheet {
-  /// Takes the keyboard to the field when text is typed elsewhere.
-  public func insert(_ text: String) -> SheetResponse {
-    // The space that changes a row comes as text too.
-    guard hasField, text != " " else { return .handled }
-    focus = .field
-    selectName()
-    type(text)
-    return .handled
-  }
-
   /// Selects the name at the end of the path, without its folders and its extension, so that typing replaces
   /// it.
-  private func selectName() {
+  func selectName() {
     guard let fileExtension = choices.fileExtension else { return }
     let (path, ending) = (typed, Array(("." + fileExtension).utf8))
     let start = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
@@ -42,18 +32,5 @@ extension ChoiceSheet {
     let start = TextOffset(path.count - former.utf8.count)
     field.replace(start..<field.text.end, with: Array(next.utf8))
     refusal = nil
-  }
-}
-
-extension ChoiceSheet: FieldHost {
-  /// The field, if there is one.
-  public var fields: [InputField] { hasField ? [field] : [] }
-  /// The field, while it has the keyboard.
-  public var focusedField: InputField? { focus == .field ? field : nil }
-
-  /// Gives the field the keyboard, and discards the refusal of the former text.
-  public func didUse(_ field: InputField, isChanged: Bool) {
-    if focus != .field { focus = .field }
-    if isChanged { refusal = nil }
   }
 }

@@ -69,25 +69,11 @@ public final class ChoiceSheet: Sheet {
     }
   }
 
-  /// The part of the sheet with the keyboard focus.
-  enum Focus: Hashable {
-    case row(Int)
-    case field
-    case button(Button)
-  }
-
-  /// A button at the sheet's foot.
-  enum Button: Hashable {
-    case askDesktop, cancel, accept
-  }
-
   let wording: Wording
   private(set) var choices: Choices
   let field: InputField
   /// The reason for which the last text was refused; `nil` after the first change.
   public internal(set) var refusal: Phrase?
-  var focus = Focus.row(0) { didSet { scroll.bringsPart = true } }
-  var scroll = SheetScroll()
   /// True if rare rows are shown.
   private(set) var showsRareRows = false
   let owner: Owner
@@ -106,98 +92,120 @@ public final class ChoiceSheet: Sheet {
     self.refusal = refusal
     self.owner = owner
     field = InputField(TextRope(bytes: typed), clipboard: clipboard, boundaries: boundaries)
-    if refusal != nil {
-      focus = .field
-      scroll.bringsPart = true
-    }
+    super.init(focus: refusal == nil ? Self.row(0) : Self.fieldID)
+    scroll.bringsPart = refusal != nil
   }
 
   /// The text of the field.
   public var typed: [UInt8] { field.bytes }
 
+  static let fieldID: ViewID = "field"
+  static func row(_ index: Int) -> ViewID { ViewID("row", index) }
+
   /// The visible rows, as indices of `choices.rows`.
-  var shownRows: [Int] {
+  private var shownRows: [Int] {
     choices.rows.indices.filter { showsRareRows || !choices.rows[$0].isRare }
   }
 
-  /// The buttons from left to right.
-  var buttons: [Button] {
-    owner.askDesktop == nil ? [.cancel, .accept] : [.askDesktop, .cancel, .accept]
-  }
-
-  /// The parts that can have the keyboard focus, from the top on.
-  private var focuses: [Focus] {
-    shownRows.map(Focus.row) + (hasField ? [.field] : []) + buttons.map(Focus.button)
-  }
-
+  /// The row with the focus.
+  private var focusedRow: Int? { choices.rows.indices.first { Self.row($0) == focus } }
   var hasField: Bool { wording.field != nil }
+
+  // The views
+
+  override var name: Phrase { wording.title }
+  override var defaultButton: ViewID? { "accept" }
+
+  override var content: any View {
+    let column = choices.rows.map(\.title) + [wording.field].compactMap { $0 }
+    let rows = shownRows.map { index in
+      ChoiceLine(row: choices.rows[index], column: column, id: Self.row(index)) { [self] in
+        change(index, by: $0)
+      }
+    }
+    let sentence = refusal.map {
+      Stack([Gap(8), Paragraph($0, ink: \.quoteInk, .notification("below"))])
+    }
+    let box = wording.field.map { name in
+      // The text of the field is below the values.
+      Named(
+        name: name, column: column, gap: ChoiceLine.gap - FieldStyle.lineMargin,
+        content: FieldBox(field: field, name: name))
+    }
+    return Stack([
+      Label(wording.title, .message, height: ChoiceLine.height), Stack(rows),
+      box.map { Stack([Gap(8), Stack([$0, sentence], isUnit: true)]) } ?? sentence, Gap(20),
+      Stack([ButtonRow(buttons: buttons, defaultID: defaultButton)], isUnit: true),
+    ])
+  }
+
+  private var buttons: [Button] {
+    let ask = owner.askDesktop.map { ask in
+      Button("desktop", Phrase("Choose…")) { [self] in
+        close()
+        ask(typed)
+      }
+    }
+    return [ask].compactMap { $0 } + [
+      Button("cancel", Phrase("Cancel")) { [self] in close() },
+      Button("accept", wording.accept) { [self] in accept() },
+    ]
+  }
+
+  private func accept() {
+    guard !field.isEmpty || !wording.needsText else { return focus = Self.fieldID }
+    close()
+    owner.accept(typed)
+  }
 
   // Keys
 
   /// Handles a key.
-  public func handle(_ press: KeyPress) -> SheetResponse {
+  public override func handle(_ press: KeyPress) -> Bool {
     switch press.key {
-    case .escape: return take(.cancel)
-    case .return: return takeReturn()
-    case .tab:
-      if focus == .field, press.modifiers.isEmpty, completeText() { return .handled }
-      move(by: press.modifiers.contains(.shift) ? -1 : 1)
-    case .up: move(by: -1)
-    case .down: move(by: 1)
+    case .tab where focus == Self.fieldID && press.modifiers.isEmpty && completeText(): break
     case .leftAlt, .rightAlt: toggleRareRows()
-    default: return handleInFocus(press)
+    default: return handleInRow(press) || super.handle(press) || focus != Self.fieldID
     }
-    return .handled
+    return true
   }
 
-  private func handleInFocus(_ press: KeyPress) -> SheetResponse {
-    switch (focus, press.key) {
-    case (.row(let row), .left): change(row, by: -1)
-    case (.row(let row), .right), (.row(let row), .character(" ")): change(row, by: 1)
-    case (.row, .character("a")), (.button, .character("a")):
-      guard press.modifiers == .control, hasField else { break }
-      focus = .field
+  /// Handles a key that changes the focused row, or takes the focus from it to the field.
+  private func handleInRow(_ press: KeyPress) -> Bool {
+    switch (press.key, press.modifiers) {
+    case (.left, _) where focusedRow != nil: change(focusedRow ?? 0, by: -1)
+    case (.right, _) where focusedRow != nil, (.character(" "), _) where focusedRow != nil:
+      change(focusedRow ?? 0, by: 1)
+    case (.character("a"), .control) where focus != Self.fieldID && hasField:
+      focus = Self.fieldID
       field.selectAll()
-    case (.button, .left): move(by: -1)
-    case (.button, .right): move(by: 1)
-    case (.field, _): return .ignored
-    default: break
+    default: return false
     }
-    return .handled
+    return true
   }
 
-  private func takeReturn() -> SheetResponse {
-    if case .button(let button) = focus { return take(button) }
-    return take(.accept)
+  /// Takes the keyboard to the field when text is typed elsewhere.
+  public override func insert(_ text: String) -> Bool {
+    // The space that changes a row comes as text too.
+    guard hasField, text != " " else { return true }
+    focus = Self.fieldID
+    selectName()
+    type(text)
+    return true
   }
 
-  private func take(_ button: Button) -> SheetResponse {
-    switch button {
-    case .cancel: break
-    case .askDesktop: owner.askDesktop?(typed)
-    case .accept:
-      guard !field.isEmpty || !wording.needsText else {
-        focus = .field
-        return .handled
-      }
-      owner.accept(typed)
-    }
-    return .dismissed
-  }
-
-  private func move(by step: Int) {
-    let focuses = focuses
-    let index = focuses.firstIndex(of: focus) ?? 0
-    focus = focuses[(index + step + focuses.count) % focuses.count]
+  /// Discards the refusal of the former text.
+  public override func didUse(_ field: InputField, isChanged: Bool) {
+    super.didUse(field, isChanged: isChanged)
+    if isChanged { refusal = nil }
   }
 
   private func toggleRareRows() {
     showsRareRows.toggle()
-    scroll.bringsPart = true
-    if !focuses.contains(focus) { focus = .row(0) }
+    let isShown = controls.contains { $0.id == focus }
+    // Also brings what has the focus into view.
+    focus = isShown ? focus : Self.row(0)
   }
-
-  // Choices
 
   private func change(_ row: Int, by step: Int) {
     let former = choices.fileExtension
@@ -205,40 +213,5 @@ public final class ChoiceSheet: Sheet {
     if let former, let next = choices.fileExtension, next != former {
       replaceExtension(former, by: next)
     }
-  }
-
-  // The pointer
-
-  /// Returns the number of the button or the half of a row at a point. Rows have twice their index,
-  /// plus one for the half that goes back; buttons follow after the rows.
-  public func button(at point: Point, context: ChromeContext) -> Int? {
-    let layout = ChoiceLayout(self, context)
-    guard layout.box.clip.contains(point) else { return nil }
-    if let index = layout.buttonFrames.firstIndex(where: { $0.contains(point) }) {
-      return 2 * choices.rows.count + index
-    }
-    for (row, frame) in layout.rowFrames where frame.contains(point) {
-      return 2 * row + (point.x < layout.valueLeft ? 1 : 0)
-    }
-    return nil
-  }
-
-  /// Performs the action of the clicked button or row.
-  public func click(_ number: Int) -> SheetResponse {
-    let count = 2 * choices.rows.count
-    guard number < count else {
-      let index = number - count
-      return buttons.indices.contains(index) ? take(buttons[index]) : .handled
-    }
-    focus = .row(number / 2)
-    change(number / 2, by: number % 2 == 0 ? 1 : -1)
-    return .handled
-  }
-
-  /// Scrolls the sheet with the wheel if it is too high for the window.
-  public func turnWheel(_ detents: Double, context: ChromeContext) -> Bool {
-    var box = ChoiceLayout(self, context).box
-    defer { scroll = box.scroll }
-    return box.turn(detents)
   }
 }

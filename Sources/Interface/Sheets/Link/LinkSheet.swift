@@ -1,4 +1,3 @@
-import Canvas
 import Localization
 import Platform
 import TextCore
@@ -20,30 +19,9 @@ public final class LinkSheet: Sheet {
     case toggle
   }
 
-  /// A place for keys.
-  enum Focus: Hashable {
-    case address, title
-    case button(Button)
-  }
-
-  enum Button: Hashable {
-    case remove, cancel, open, link
-
-    var title: Phrase {
-      switch self {
-      case .remove: Phrase("Remove")
-      case .cancel: Phrase("Cancel")
-      case .open: Phrase("Open")
-      case .link: Phrase("Link")
-      }
-    }
-  }
-
   let address: InputField
   let title: InputField
-  private(set) var focus = Focus.address
-  /// The buttons from left to right.
-  let buttons: [Button]
+  private let isLink: Bool
   private let answer: (Answer) -> Void
   /// True until the writer does something in a field.
   private var isFresh = true
@@ -60,8 +38,9 @@ public final class LinkSheet: Sheet {
     }
     self.address = field(address, "address")
     self.title = field(title, "title")
-    buttons = (isLink ? [.remove] : []) + [.cancel, .open, .link]
+    self.isLink = isLink
     self.answer = answer
+    super.init(focus: "address")
     self.address.selectAll()
   }
 
@@ -77,96 +56,61 @@ public final class LinkSheet: Sheet {
     address.selectAll()
   }
 
-  // Keys
+  override var name: Phrase { Phrase("Link") }
+  override var defaultButton: ViewID? { "link" }
 
-  private var stops: [Focus] { [.address, .title] + buttons.map(Focus.button) }
+  override var content: any View {
+    let names = [Phrase("Address"), Phrase("Title")]
+    func row(_ field: InputField, _ name: Phrase, hint: Phrase? = nil) -> Named {
+      let box = FieldBox(field: field, name: name, style: { .line($0.smallFont) }, hint: hint)
+      return Named(name: name, column: names, gap: 12, content: box)
+    }
+    return Stack([
+      row(address, names[0]), Gap(8), row(title, names[1], hint: Phrase("optional")), Gap(18),
+      ButtonRow(buttons: buttons, defaultID: defaultButton),
+    ])
+  }
+
+  private var buttons: [Button] {
+    let remove = Button("remove", Phrase("Remove")) { [self] in finish(.remove) }
+    return (isLink ? [remove] : []) + [
+      Button("cancel", Phrase("Cancel")) { [self] in close() },
+      Button("open", Phrase("Open"), isEnabled: !address.isEmpty) { [self] in
+        finish(.open(address: addressText, title: titleText))
+      },
+      Button("link", Phrase("Link")) { [self] in
+        finish(.set(address: addressText, title: titleText))
+      },
+    ]
+  }
+
+  private func finish(_ result: Answer) {
+    close()
+    answer(result)
+  }
 
   /// Handles a key.
-  public func handle(_ press: KeyPress) -> SheetResponse {
+  public override func handle(_ press: KeyPress) -> Bool {
     switch (press.key, press.modifiers) {
-    case (.escape, _): return .dismissed
-    case (.return, .control): return take(.open)
-    case (.return, _): return take(focusedButton ?? .link)
-    case (.character("k"), .control): return finish(.toggle)
-    case (.tab, _): step(press.modifiers.contains(.shift) ? -1 : 1)
-    case (.up, []): step(-1)
-    case (.down, []): step(1)
-    case (.left, []) where focusedButton != nil: step(-1)
-    case (.right, []) where focusedButton != nil: step(1)
-    default: return .ignored
+    case (.return, .control): self.press("open")
+    case (.character("k"), .control): finish(.toggle)
+    default:
+      let last = focus
+      let isTaken = super.handle(press)
+      if focus != last { focusedField?.selectAll() }
+      return isTaken
     }
-    return .handled
+    return true
   }
 
   /// Inserts text that is typed on a button into the address.
-  public func insert(_ text: String) -> SheetResponse {
-    guard case .button = focus else { return .ignored }
+  public override func insert(_ text: String) -> Bool {
     note(address.insert(text), of: address)
-    return .handled
+    return true
   }
 
-  private var focusedButton: Button? {
-    if case .button(let button) = focus { button } else { nil }
-  }
-
-  private func step(_ count: Int) {
-    let index = stops.firstIndex(of: focus) ?? 0
-    focus(stops[(index + count + stops.count) % stops.count])
-  }
-
-  /// Moves the focus; all text of a field is selected.
-  private func focus(_ place: Focus) {
-    focus = place
-    switch place {
-    case .address: address.selectAll()
-    case .title: title.selectAll()
-    case .button: break
-    }
-  }
-
-  private func take(_ button: Button) -> SheetResponse {
-    switch button {
-    case .cancel: return .dismissed
-    case .remove: return finish(.remove)
-    case .open: return canOpen ? finish(.open(address: addressText, title: titleText)) : .handled
-    case .link: return finish(.set(address: addressText, title: titleText))
-    }
-  }
-
-  /// True if there is an address to follow.
-  var canOpen: Bool { !address.isEmpty }
-
-  private func finish(_ result: Answer) -> SheetResponse {
-    answer(result)
-    return .dismissed
-  }
-
-  // The pointer
-
-  public func button(at point: Point, context: ChromeContext) -> Int? {
-    LinkLayout(self, context).buttonFrames.firstIndex { $0.contains(point) }
-  }
-
-  /// Performs the action of a clicked button.
-  public func click(_ button: Int) -> SheetResponse { take(buttons[button]) }
-}
-
-extension LinkSheet: FieldHost {
-  /// The two fields.
-  public var fields: [InputField] { [address, title] }
-
-  /// The field with the keyboard, unless a button has it.
-  public var focusedField: InputField? {
-    switch focus {
-    case .address: address
-    case .title: title
-    case .button: nil
-    }
-  }
-
-  /// Gives the keyboard to the field.
-  public func didUse(_ field: InputField, isChanged: Bool) {
+  public override func didUse(_ field: InputField, isChanged: Bool) {
+    super.didUse(field, isChanged: isChanged)
     isFresh = false
-    focus = field === title ? .title : .address
   }
 }

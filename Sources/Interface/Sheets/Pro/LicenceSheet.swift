@@ -38,31 +38,17 @@ public final class LicenceSheet: Sheet {
   let field: InputField
   /// The result for the text in the field; `nil` while the field is empty.
   private(set) var verdict: Verdict?
-  var scroll = SheetScroll()
 
   /// The sentences about the licence in use.
   var inUse: [Phrase] { keeper?.linesAboutLicence ?? [] }
 
-  enum Button: Hashable {
-    case remove, close, use
-
-    var title: Phrase {
-      switch self {
-      case .remove: Phrase("Remove Licence")
-      case .close: Phrase("Close")
-      case .use: Phrase("Use Licence")
-      }
-    }
-  }
-
-  /// The button that Return presses; `nil` if keys go to the field.
-  private(set) var marked: Button?
-
+  /// Makes the sheet.
   public init(
     _ keeper: any LicenceKeeper, clipboard: any Clipboard, boundaries: any TextBoundaries
   ) {
     self.keeper = keeper
     field = InputField(lines: .many, clipboard: clipboard, boundaries: boundaries)
+    super.init(focus: ViewID(key: field.key))
   }
 
   public var text: String { field.string }
@@ -70,99 +56,49 @@ public final class LicenceSheet: Sheet {
   /// The sentence about the text in the field.
   public var sentence: Phrase? { verdict?.sentence }
 
-  /// The buttons from left to right.
-  var buttons: [Button] {
-    inUse.isEmpty ? [.close, .use] : [.remove, .close, .use]
+  private var isGood: Bool { verdict?.isGood ?? false }
+
+  override var name: Phrase { Phrase("Licence") }
+  override var defaultButton: ViewID? { "use" }
+
+  override var content: any View {
+    let lines = inUse.enumerated().map { Paragraph($1, .label(ViewID("line", $0))) }
+    let key = FieldBox(
+      field: field, name: name, style: { _ in .key },
+      // Few lines in a low window.
+      lines: { SheetBox($0).room < 300 ? 3 : 6 },
+      hint: Phrase("Paste your key here, or drop its file."))
+    // Room for one line is always reserved, so that nothing jumps when there is a sentence.
+    let verdict = Paragraph(
+      sentence ?? "", ink: isGood ? \.linkInk : \.quoteInk,
+      sentence == nil ? .none : .notification("verdict"))
+    return Stack([
+      Label(name, .message, ink: \.quoteInk, height: 22), Gap(8), Stack(lines),
+      Gap(lines.isEmpty ? 0 : 14), Stack([key, verdict], gap: 8, isUnit: true), Gap(14),
+      Stack([ButtonRow(buttons: buttons, defaultID: defaultButton)], isUnit: true),
+    ])
   }
 
-  var isGood: Bool { verdict?.isGood ?? false }
-
-  // Events
-
-  /// Handles a key.
-  public func handle(_ press: KeyPress) -> SheetResponse {
-    switch press.key {
-    case .escape: return .dismissed
-    case .tab: step(press.modifiers.contains(.shift) ? -1 : 1)
-    case .return: return take(marked ?? .use)
-    case .left where marked != nil, .up where marked != nil: step(-1)
-    case .right where marked != nil, .down where marked != nil: step(1)
-    default: return .ignored
-    }
-    return .handled
-  }
-
-  private func step(_ count: Int) {
-    let places: [Button?] = [nil] + buttons
-    let index = places.firstIndex(of: marked) ?? 0
-    marked = places[(index + count + places.count) % places.count]
-    scroll.bringsPart = true
-  }
-
-  private func take(_ button: Button) -> SheetResponse {
-    switch button {
-    case .close: return .dismissed
-    case .remove:
+  private var buttons: [Button] {
+    let remove = Button("remove", Phrase("Remove Licence")) { [self] in
       keeper?.removeLicence()
-      marked = nil
-      return .handled
-    case .use:
-      guard isGood else { return .handled }
-      keeper?.use(text)
-      return .dismissed
+      focus = ViewID(key: field.key)
     }
+    return (inUse.isEmpty ? [] : [remove]) + [
+      Button("close", Phrase("Close")) { [self] in close() },
+      Button("use", Phrase("Use Licence"), isEnabled: isGood) { [self] in
+        close()
+        keeper?.use(text)
+      },
+    ]
   }
 
-  public func button(at point: Point, context: ChromeContext) -> Int? {
-    let layout = LicenceLayout(self, context)
-    guard layout.box.clip.contains(point) else { return nil }
-    return layout.buttonFrames.firstIndex { $0.contains(point) }
-  }
-
-  /// Performs the action of a clicked button.
-  public func click(_ button: Int) -> SheetResponse { take(buttons[button]) }
-
-  /// Scrolls the sheet with the wheel if it is too high for the window.
-  public func turnWheel(_ detents: Double, context: ChromeContext) -> Bool {
-    var box = LicenceLayout(self, context).box
-    defer { scroll = box.scroll }
-    return box.turn(detents)
-  }
-}
-
-extension LicenceSheet: FieldHost {
-  /// The field of the key.
-  public var fields: [InputField] { [field] }
   /// The field of the key, also while a button is marked.
-  public var focusedField: InputField? { field }
+  public override var focusedField: InputField? { field }
 
-  /// Brings the field into view, and checks a new key.
-  public func didUse(_ field: InputField, isChanged: Bool) {
-    marked = nil
-    scroll.bringsPart = true
+  /// Checks a new key.
+  public override func didUse(_ field: InputField, isChanged: Bool) {
+    super.didUse(field, isChanged: isChanged)
     if isChanged { verdict = field.text.isEmpty ? nil : keeper?.verdict(on: text) }
-  }
-}
-
-extension LicenceSheet {
-  /// Returns the accessibility node with the field, the result for its text, and the buttons.
-  public func accessibilityNode(_ context: ChromeContext) -> AccessibilityNode {
-    let (layout, words) = (LicenceLayout(self, context), context.words)
-    let frame = layout.box.clip
-    let name = words.text(Phrase("Licence"))
-    var children = inUse.enumerated().map { number, line in
-      AccessibilityNode.label("line\(number)", words.text(line), frame: frame)
-    }
-    children.append(field.accessibilityNode(name, isFocused: marked == nil))
-    if let sentence {
-      children.append(AccessibilityNode("verdict", .notification, words.text(sentence)))
-    }
-    for (number, button) in buttons.enumerated() {
-      children.append(
-        .button(
-          number, words.text(button.title), isMarked: marked == button,
-          isEnabled: button != .use || isGood, frame: layout.buttonFrames[number]))
-    }
-    return AccessibilityNode("", .dialog, name, .modal, frame: frame, children: children)
   }
 }

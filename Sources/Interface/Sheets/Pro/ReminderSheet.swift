@@ -35,10 +35,8 @@ public final class ReminderSheet: Sheet {
   public let message: Phrase
   /// The answers from left to right.
   public let choices: [Choice]
-  /// The answer that Return presses; `nil` while keys are for the page.
-  public private(set) var marked: Int?
   /// False: the writer can go on typing.
-  public var isModal: Bool { false }
+  public override var isModal: Bool { false }
 
   private weak var owner: (any ReminderOwner)?
   private let goesWithTyping: Bool
@@ -49,10 +47,6 @@ public final class ReminderSheet: Sheet {
 
   /// Seconds after the first drawing until the sheet counts as seen.
   static let unseen = 0.6
-  private static let gap = 12.0
-  private static let widest = 430.0
-  /// The window width, in logical pixels, below which everything moves closer together.
-  private static let narrow = 420.0
 
   /// Makes a reminder on the page of `owner`.
   ///
@@ -67,39 +61,36 @@ public final class ReminderSheet: Sheet {
     self.goesWithTyping = goesWithTyping
     self.clock = clock
     self.owner = owner
+    super.init()
   }
 
-  private struct Geometry {
-    var frame: Rect
-    var padding: Double
-    var paragraph: PlainParagraph
-    var buttons: SheetButtons
-    var buttonFrames: [Rect]
-    var titles: [String]
+  private static func id(_ choice: Int) -> ViewID { ViewID("choice", choice) }
+
+  /// The answer that Return presses; `nil` while keys are for the page.
+  public var marked: Int? { choices.indices.first { Self.id($0) == focus } }
+
+  override var content: any View {
+    let buttons = choices.enumerated().map { index, choice in
+      Button(Self.id(index), choice.title) { [self] in
+        close()
+        choice.perform()
+      }
+    }
+    return Stack([
+      Paragraph(message), Gap(12),
+      ButtonRow(buttons: buttons, showsMnemonics: true, isSmall: true),
+    ])
   }
 
-  private func geometry(_ context: ChromeContext) -> Geometry {
+  override var name: Phrase { message }
+
+  override func box(_ context: ChromeContext) -> SheetBox {
     let size = context.windowSize
-    let isNarrow = size.width < Self.narrow
-    let padding = isNarrow ? 12.0 : 16.0
-    let width = min(Self.widest, size.width - 24)
-    let contentWidth = width - 2 * padding
-    let paragraph = PlainParagraph(
-      context.words.text(message), font: context.smallFont, width: contentWidth,
-      typesetting: context.typesetting)
-    let titles = choices.map { context.words.text($0.title) }
-    let buttons = SheetButtons(
-      titles, width: contentWidth, metrics: isNarrow ? .narrow : .small, context: context)
-    let height = paragraph.height + Self.gap + buttons.height + 2 * padding
-    let frame = Rect(
-      x: ((size.width - width) / 2).rounded(), y: top(height, padding, in: size), width: width,
-      height: height)
-    let frames = buttons.frames(
-      right: frame.maxX - padding,
-      y: frame.y + padding + paragraph.height + Self.gap)
-    return Geometry(
-      frame: frame, padding: padding, paragraph: paragraph, buttons: buttons, buttonFrames: frames,
-      titles: titles)
+    let padding = size.width < ButtonRow.narrow ? 12.0 : 16
+    return SheetBox(width: min(430, size.width - 24), padding: padding, context: context) {
+      [self] in
+      top($0, padding, in: size)
+    }
   }
 
   /// Returns the top of the sheet: at the window's lower edge, or at the upper one if that hides
@@ -113,107 +104,58 @@ public final class ReminderSheet: Sheet {
     return covered(at: low) > max(0, covered(at: margin)) ? margin : low
   }
 
-  /// Draws the sheet.
-  public func draw(into list: inout DisplayList, context: ChromeContext) {
-    let geometry = geometry(context)
-    frame = geometry.frame
-    mnemonics = Mnemonics(geometry.titles)
+  public override func draw(into list: inout DisplayList, context: ChromeContext) {
+    super.draw(into: &list, context: context)
+    frame = layOut(context).frame
+    mnemonics = Mnemonics(choices.map { context.words.text($0.title) })
     firstDrawn = firstDrawn ?? clock.now
-    SheetBox(frame: geometry.frame).draw(into: &list, context: context)
-    geometry.paragraph.draw(
-      into: &list, x: geometry.frame.x + geometry.padding, y: geometry.frame.y + geometry.padding,
-      color: context.theme.ink, scale: context.scale)
-    for (index, button) in geometry.buttonFrames.enumerated() {
-      geometry.buttons.draw(
-        index, in: button, index == marked ? .marked : .plain, mnemonic: mnemonics.places[index],
-        into: &list, context: context)
-    }
   }
 
   private var wasSeen: Bool { firstDrawn.map { clock.now - $0 >= Self.unseen } ?? false }
 
   /// Handles a key.
-  public func handle(_ press: KeyPress) -> SheetResponse {
+  public override func handle(_ press: KeyPress) -> Bool {
     switch press.key {
     case .escape where press.modifiers.isEmpty:
-      guard wasSeen else { return .ignored }
+      guard wasSeen else { return false }
       owner?.later()
-      return .dismissed
+      close()
+      return true
     case .tab where press.modifiers.subtracting(.shift).isEmpty:
-      guard wasSeen || marked != nil else { return .ignored }
-      return mark(press.modifiers.contains(.shift) ? -1 : 1)
+      return (wasSeen || marked != nil) && super.handle(press)
     case .character where press.modifiers == .alt:
-      guard wasSeen, let index = mnemonics.row(for: press) else { return .ignored }
-      marked = index
-      return .handled
-    case .left where marked != nil && press.modifiers.isEmpty,
-      .up where marked != nil && press.modifiers.isEmpty:
-      return mark(-1)
-    case .right where marked != nil && press.modifiers.isEmpty,
-      .down where marked != nil && press.modifiers.isEmpty:
-      return mark(1)
-    case .return where press.modifiers.isEmpty:
-      guard let marked else { return .ignored }
-      return take(marked)
-    default: return .ignored
+      guard wasSeen, let index = mnemonics.row(for: press) else { return false }
+      focus = Self.id(index)
+      return true
+    case .left, .right, .up, .down, .return:
+      return marked != nil && press.modifiers.isEmpty && super.handle(press)
+    default: return false
     }
-  }
-
-  private func mark(_ step: Int) -> SheetResponse {
-    let first = step > 0 ? 0 : choices.count - 1
-    marked = marked.map { ($0 + step + choices.count) % choices.count } ?? first
-    return .handled
-  }
-
-  private func take(_ index: Int) -> SheetResponse {
-    choices[index].perform()
-    return .dismissed
   }
 
   /// Passes typed text on to the page.
-  public func insert(_ text: String) -> SheetResponse {
-    guard goesWithTyping else {
-      marked = nil
-      return .ignored
+  public override func insert(_ text: String) -> Bool {
+    if goesWithTyping {
+      owner?.later()
+      close()
+    } else {
+      focus = nil
     }
-    owner?.later()
-    return .dismissedAndPassedOn
+    return false
   }
-
-  public func button(at point: Point, context: ChromeContext) -> Int? {
-    geometry(context).buttonFrames.firstIndex { $0.contains(point) }
-  }
-
-  /// Performs the action of a clicked button.
-  public func click(_ button: Int) -> SheetResponse { take(button) }
 
   /// Takes a press on the sheet; passes one beside it on to the page.
-  public func handlePress(
+  public override func handlePress(
     at point: Point, clicks: Int, context: ChromeContext
-  ) -> SheetResponse {
-    if geometry(context).frame.contains(point) { return .handled }
-    marked = nil
-    return .ignored
+  ) -> Bool {
+    if layOut(context).frame.contains(point) { return true }
+    focus = nil
+    return false
   }
 
   /// True if the point is on the sheet.
-  public func covers(_ point: Point) -> Bool { frame?.contains(point) ?? false }
+  public override func covers(_ point: Point) -> Bool { frame?.contains(point) ?? false }
 
   /// Postpones the reminder because another sheet replaced it.
-  public func gaveWay() { owner?.later() }
-}
-
-extension ReminderSheet {
-  /// Returns a notification with the text and the buttons. Screen readers announce it; keys still
-  /// go to the page.
-  public func accessibilityNode(_ context: ChromeContext) -> AccessibilityNode {
-    let geometry = geometry(context)
-    let buttons = choices.enumerated().map { number, choice in
-      AccessibilityNode.button(
-        number, context.words.text(choice.title), isMarked: number == marked,
-        frame: geometry.buttonFrames[number])
-    }
-    return AccessibilityNode(
-      "", .notification, context.words.text(message), frame: geometry.frame, children: buttons)
-  }
+  public override func gaveWay() { owner?.later() }
 }

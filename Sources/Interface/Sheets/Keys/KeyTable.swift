@@ -1,0 +1,145 @@
+import Canvas
+import Layout
+import Localization
+import Platform
+
+/// The list of all keys in two columns, key and command, by group. It scrolls.
+///
+/// Its height is that of the whole list, regardless of the filter, so that the sheet does not jump
+/// while the user types.
+struct KeyTable: View {
+  let list: KeyList
+  let filter: String
+  /// The height of the list that is scrolled away.
+  let offset: Double
+
+  /// A title of a group, or a command with its keys one below the other.
+  private struct Row {
+    var keys: [String]
+    var title: PlainParagraph
+    var isHeading: Bool
+    /// The distance from the top of the list.
+    var top: Double
+    var height: Double
+  }
+
+  // Logical pixels
+
+  /// The distance that an arrow key scrolls.
+  static let lineHeight = 24.0
+  private static let rowGap = 4.0
+  private static let sectionGap = 18.0
+  private static let columnGap = 24.0
+  /// By how much the list is visible below the sheet's content, nearly to its edge.
+  private static let reach = SheetBox.padding - 2
+  /// The least part of the window's height above and below the sheet together, so that the
+  /// document's name stays visible in windows of the usual size.
+  private static let air = 0.2
+
+  func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
+    let (context, words) = (layout.context, layout.context.words)
+    let all = list.read(in: words)
+    let titleColumn = titleColumn(of: all, width: width, context)
+    func rows(_ sections: [KeyList.ReadSection]) -> (rows: [Row], height: Double) {
+      Self.rows(of: sections, width: width, titleColumn: titleColumn, context)
+    }
+    let found = filter.isEmpty ? all : list.read(in: words, filter: filter)
+    let shown = rows(found)
+    let most = SheetBox(context).room - context.windowSize.height * Self.air - origin.y
+    let height = max(0, min(rows(all).height, most))
+    // To the edge of the sheet.
+    let clip = Rect(
+      x: origin.x, y: origin.y, width: width + SheetBox.padding, height: height + Self.reach)
+    let content = shown.height + Self.reach
+    layout.scrolled = (content, clip.height)
+    layout.add(clip, node: AccessibilityNode("list", .list))
+    let offset = max(0, min(offset, content - clip.height))
+    var commands = found.flatMap(\.rows).enumerated().makeIterator()
+    for row in shown.rows {
+      let command = row.isHeading ? nil : commands.next()
+      let node = command.map { number, command in
+        let keys = command.keys.joined(separator: ", ")
+        return AccessibilityNode("row\(number)", .listItem, command.title + " " + keys)
+      }
+      let frame = Rect(
+        x: origin.x, y: origin.y + row.top - offset, width: width, height: row.height)
+      layout.add(frame, clip: clip, node: node, parent: "list") { frame, _, list in
+        Self.draw(row, in: frame, titleColumn, into: &list, context)
+      }
+    }
+    if shown.rows.isEmpty {
+      let nothing = Paragraph(Phrase("No matching keys"), ink: \.quoteInk)
+      _ = nothing.place(at: origin, width: width, in: &layout)
+    }
+    addScrollLine(offset / (content - clip.height), content, in: clip, to: &layout)
+    return height
+  }
+
+  private func titleColumn(
+    of sections: [KeyList.ReadSection], width: Double, _ context: ChromeContext
+  ) -> Double {
+    let widest = sections.flatMap { $0.rows.flatMap(\.keys) }.map {
+      PlainLine($0, font: context.smallFont, typesetting: context.typesetting).width
+    }.max()
+    return min(((widest ?? 0) + Self.columnGap).rounded(.up), width / 2)
+  }
+
+  private static func rows(
+    of sections: [KeyList.ReadSection], width: Double, titleColumn: Double, _ context: ChromeContext
+  ) -> (rows: [Row], height: Double) {
+    func paragraph(_ text: String, _ font: FontRequest, _ width: Double) -> PlainParagraph {
+      PlainParagraph(text, font: font, width: width, typesetting: context.typesetting)
+    }
+    let font = context.smallFont
+    var heavy = font
+    heavy.isBold = true
+    var rows: [Row] = []
+    var top = 0.0
+    for section in sections {
+      if !rows.isEmpty { top += sectionGap }
+      let heading = paragraph(section.title, heavy, width)
+      rows.append(
+        Row(keys: [], title: heading, isHeading: true, top: top, height: heading.height))
+      top += heading.height + rowGap
+      for row in section.rows {
+        let title = paragraph(row.title, font, width - titleColumn)
+        let height = max(title.height, Double(row.keys.count) * title.lineHeight)
+        rows.append(Row(keys: row.keys, title: title, isHeading: false, top: top, height: height))
+        top += height + rowGap
+      }
+    }
+    return (rows, max(0, top - rowGap))
+  }
+
+  private static func draw(
+    _ row: Row, in frame: Rect, _ titleColumn: Double, into list: inout DisplayList,
+    _ context: ChromeContext
+  ) {
+    row.title.draw(
+      into: &list, x: row.isHeading ? frame.x : frame.x + titleColumn, y: frame.y,
+      color: context.theme.ink, scale: context.scale)
+    for (number, keys) in row.keys.enumerated() {
+      PlainParagraph(
+        keys, font: context.smallFont, width: .infinity, typesetting: context.typesetting
+      ).draw(
+        into: &list, x: frame.x, y: frame.y + Double(number) * row.title.lineHeight,
+        color: context.theme.quoteInk, scale: context.scale)
+    }
+  }
+
+  /// Adds a line for the position in the list, from 0 to 1, if not all of it fits.
+  private func addScrollLine(
+    _ position: Double, _ content: Double, in clip: Rect, to layout: inout ViewLayout
+  ) {
+    let context = layout.context
+    guard content > clip.height + 1, clip.height > 0 else { return }
+    let track = clip.height - Self.reach
+    let height = max(PageMetrics.scrollLineLength, track * clip.height / content)
+    let bar = Rect(
+      x: clip.maxX - SheetBox.padding / 2, y: clip.y + position * (track - height),
+      width: PageMetrics.caretWidth, height: height)
+    layout.add(bar) { bar, _, list in
+      list.append(.fill(context.scale.deviceRect(bar), context.theme.mark))
+    }
+  }
+}

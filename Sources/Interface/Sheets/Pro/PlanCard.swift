@@ -1,0 +1,72 @@
+import Canvas
+import Localization
+import Platform
+
+/// The card of a plan in the offer of Paber Pro.
+struct PlanCard: View {
+  let plan: OfferSheet.Plan
+  let id: ViewID
+  let isChosen: Bool
+
+  var controls: [Control] { [Control(id: id, kind: .choice)] }
+
+  func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
+    let context = layout.context
+    let height = plan.note == nil ? 40.0 : 58
+    layout.add(
+      Rect(x: origin.x, y: origin.y, width: width, height: height), id: id,
+      node: node(context, isFocused: layout.focus == id)
+    ) { frame, _, list in
+      drawCard(frame, into: &list, context)
+      drawWords(in: frame, into: &list, context)
+    }
+    return height
+  }
+
+  private func node(_ context: ChromeContext, isFocused: Bool) -> AccessibilityNode {
+    let parts = [plan.title, plan.price] + [plan.note, plan.refusal].compactMap(\.self)
+    var node = AccessibilityNode(
+      id.key, .radioItem, parts.map(context.words.text).joined(separator: ", "), .focusable,
+      actions: [.press])
+    if isChosen { node.states.insert(.checked) }
+    if isFocused { node.states.insert(.focused) }
+    return node
+  }
+
+  private func drawCard(_ card: Rect, into list: inout DisplayList, _ context: ChromeContext) {
+    let (theme, scale) = (context.theme, context.scale)
+    let outer = scale.deviceRect(card)
+    let line = scale.deviceLength(isChosen ? 2 : 1)
+    let radius = 6 * scale.factor
+    list.append(
+      .roundedFill(outer, radius: radius, isChosen ? theme.accent : theme.hairline))
+    let inner = DeviceRect(
+      x: outer.x + line, y: outer.y + line, width: outer.width - 2 * line,
+      height: outer.height - 2 * line)
+    list.append(
+      .roundedFill(
+        inner, radius: max(0, radius - Double(line)), isChosen ? theme.tint : theme.page))
+  }
+
+  private func drawWords(in card: Rect, into list: inout DisplayList, _ context: ChromeContext) {
+    let (theme, words) = (context.theme, context.words)
+    let padding = 14.0
+    var row = Rect(x: card.x + padding, y: card.y, width: 0, height: card.height)
+    if let note = plan.note {
+      row = Rect(x: row.x, y: card.y + 6, width: 0, height: 26)
+      let below = Rect(x: row.x, y: card.y + 30, width: 0, height: 20)
+      context.drawLabel(words.text(note), .note, in: below, theme.quoteInk, into: &list)
+    }
+    let title = words.text(plan.title)
+    context.drawLabel(title, .control, in: row, theme.ink, into: &list)
+    let price = words.text(plan.price)
+    var right = row
+    right.x = card.maxX - padding - context.width(of: price)
+    context.drawLabel(price, .control, in: right, theme.ink, into: &list)
+    guard plan.isPromoted else { return }
+    var beside = row
+    beside.x += context.width(of: title) + 10
+    context.drawLabel(
+      words.text(Phrase("Recommended")), .note, in: beside, theme.linkInk, into: &list)
+  }
+}

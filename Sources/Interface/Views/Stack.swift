@@ -1,0 +1,90 @@
+import Canvas
+import Localization
+
+/// Views from top to bottom.
+struct Stack: View {
+  let children: [any View]
+  /// The space between two views.
+  var gap = 0.0
+  /// True if all of it is to be seen when a control in it gets the focus.
+  var isUnit = false
+
+  /// Makes a column of the views that there are.
+  init(_ children: [(any View)?], gap: Double = 0, isUnit: Bool = false) {
+    self.children = children.compactMap { $0 }
+    self.gap = gap
+    self.isUnit = isUnit
+  }
+
+  var controls: [Control] { children.flatMap(\.controls) }
+
+  func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
+    let start = layout.parts.count
+    var y = origin.y
+    for (index, child) in children.enumerated() {
+      if index > 0 { y += gap }
+      y += child.place(at: Point(x: origin.x, y: y), width: width, in: &layout)
+    }
+    let height = y - origin.y
+    if isUnit {
+      layout.unite(
+        from: start, in: Rect(x: origin.x, y: origin.y, width: width, height: height))
+    }
+    return height
+  }
+}
+
+/// Empty space between views.
+struct Gap: View {
+  let height: Double
+
+  init(_ height: Double) { self.height = height }
+
+  func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double { height }
+}
+
+/// A view with space around it; less than none lets it reach beyond.
+struct Inset: View {
+  var side = 0.0
+  /// The space above and again below.
+  var margin = 0.0
+  let content: any View
+
+  var controls: [Control] { content.controls }
+
+  func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
+    let inner = Point(x: origin.x + side, y: origin.y + margin)
+    return content.place(at: inner, width: width - 2 * side, in: &layout) + 2 * margin
+  }
+}
+
+/// A view with its name before it. The names of several such views share a column.
+struct Named: View {
+  let name: Phrase
+  /// The names in the column, which is as wide as the widest.
+  let column: [Phrase]
+  /// The space between the column and the view.
+  let gap: Double
+  let content: any View
+
+  var controls: [Control] { content.controls }
+
+  func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
+    let (context, words) = (layout.context, layout.context.words)
+    let start = context.width(ofColumn: column) + gap
+    let height = content.place(
+      at: Point(x: origin.x + start, y: origin.y), width: width - start, in: &layout)
+    let frame = Rect(x: origin.x, y: origin.y, width: start, height: height)
+    layout.add(frame) { [name] frame, _, list in
+      context.drawLabel(words.text(name), .control, in: frame, context.theme.quoteInk, into: &list)
+    }
+    return height
+  }
+}
+
+extension ChromeContext {
+  /// Returns the width of the widest of the names in a column.
+  func width(ofColumn names: [Phrase]) -> Double {
+    names.map { width(of: words.text($0)) }.max() ?? 0
+  }
+}

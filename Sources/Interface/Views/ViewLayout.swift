@@ -1,0 +1,129 @@
+import Canvas
+import Platform
+
+/// The laid out parts of a tree of views, from back to front. Frames are logical pixels, first of the
+/// tree, and after `move` of the window.
+struct ViewLayout {
+  /// One part of a view.
+  struct Part {
+    var frame: Rect
+    /// The area that shows it; `nil` for all of the window.
+    var clip: Rect?
+    /// The control that a press on it presses.
+    let id: ViewID?
+    /// The part's accessibility node, without its frame.
+    let node: AccessibilityNode?
+    /// The view whose accessibility node has this one as a child.
+    let parent: ViewID?
+    /// The area that is scrolled into view when it gets the focus.
+    var unit: Rect
+    let draw: Drawing?
+  }
+
+  typealias Drawing = (_ frame: Rect, _ clip: Rect?, _ list: inout DisplayList) -> Void
+
+  let context: ChromeContext
+  /// The view with the focus.
+  let focus: ViewID?
+  private(set) var parts: [Part] = []
+  /// The heights of scrolled content and of its visible part; `nil` if a part of the tree does not
+  /// scroll by itself.
+  var scrolled: (content: Double, room: Double)?
+
+  init(_ context: ChromeContext, focus: ViewID?) {
+    self.context = context
+    self.focus = focus
+  }
+
+  // Building
+
+  mutating func add(
+    _ frame: Rect, id: ViewID? = nil, clip: Rect? = nil, node: AccessibilityNode? = nil,
+    parent: ViewID? = nil, draw: Drawing? = nil
+  ) {
+    parts.append(
+      Part(
+        frame: frame, clip: clip, id: id, node: node, parent: parent, unit: frame, draw: draw))
+  }
+
+  /// Makes the parts from `start` come into view together, as `frame`.
+  mutating func unite(from start: Int, in frame: Rect) {
+    for index in parts.indices.dropFirst(start) { parts[index].unit = frame }
+  }
+
+  /// Moves all parts; those without an area of their own are shown in `clip` only.
+  mutating func move(x: Double, y: Double, clip: Rect? = nil) {
+    func moved(_ rect: Rect) -> Rect {
+      Rect(x: rect.x + x, y: rect.y + y, width: rect.width, height: rect.height)
+    }
+    for index in parts.indices {
+      parts[index].frame = moved(parts[index].frame)
+      parts[index].unit = moved(parts[index].unit)
+      parts[index].clip = parts[index].clip.map(moved) ?? clip
+    }
+  }
+
+  // Reading
+
+  /// Draws the parts that can be seen.
+  func draw(into list: inout DisplayList) {
+    var rest = parts[...]
+    while let first = rest.first {
+      let run = rest.prefix { $0.clip == first.clip }
+      rest = rest.dropFirst(run.count)
+      guard let clip = first.clip else {
+        for part in run { part.draw?(part.frame, nil, &list) }
+        continue
+      }
+      list.clipped(to: context.scale.deviceRect(clip)) { list in
+        // A field is laid out by drawing it, also out of sight.
+        for part in run
+        where part.id != nil || part.frame.maxY > clip.y && part.frame.y < clip.maxY {
+          part.draw?(part.frame, clip, &list)
+        }
+      }
+    }
+  }
+
+  /// Returns the foremost control at a point.
+  func control(at point: Point) -> ViewID? {
+    parts.last {
+      $0.id != nil && $0.frame.contains(point) && $0.clip?.contains(point) ?? true
+    }?.id
+  }
+
+  /// True if a point is on any part.
+  func isOnPart(_ point: Point) -> Bool { parts.contains { $0.frame.contains(point) } }
+
+  /// Returns the frame of the view with an identity.
+  func frame(of id: ViewID) -> Rect? { part(id)?.frame }
+
+  /// Returns the area that comes into view with a control.
+  func unit(of id: ViewID) -> Rect? { part(id)?.unit }
+
+  /// True if a view is entirely visible.
+  func shows(_ id: ViewID) -> Bool {
+    guard let part = part(id) else { return false }
+    return part.clip.map { part.frame.y >= $0.y && part.frame.maxY <= $0.maxY } ?? true
+  }
+
+  private func part(_ id: ViewID) -> Part? {
+    parts.first { $0.id == id || $0.node?.key == id.key }
+  }
+
+  /// The accessibility nodes of the parts, in reading order.
+  var nodes: [AccessibilityNode] {
+    var nodes: [AccessibilityNode] = []
+    for part in parts {
+      guard var node = part.node else { continue }
+      node.frame = part.frame
+      // The parts of a list follow it.
+      if let parent = part.parent, nodes.last?.key == parent.key {
+        nodes[nodes.count - 1].children.append(node)
+      } else {
+        nodes.append(node)
+      }
+    }
+    return nodes
+  }
+}
