@@ -89,7 +89,7 @@ import TextCore
   ) -> PathPromptSheet {
     PathPromptSheet(
       "Save as", path: Array(path.utf8), selectsName: selectsName, clipboard: clipboard,
-      boundaries: SimpleTextBoundaries(), complete: { _ in completion },
+      boundaries: SimpleTextBoundaries(), complete: { $1(completion) },
       accept: { answer?.path = String(decoding: $0, as: UTF8.self) })
   }
 
@@ -148,9 +148,9 @@ import TextCore
     let sheet = PathPromptSheet(
       "Save as", path: odd, selectsName: false, clipboard: PrivateClipboard(),
       boundaries: SimpleTextBoundaries(),
-      complete: { typed in
+      complete: { typed, answer in
         taken.append(typed)
-        return .init(path: typed + [0xFE], candidates: [])
+        answer(.init(path: typed + [0xFE], candidates: []))
       }, accept: { taken.append($0) })
     sheet.type("x")
     _ = sheet.handle(KeyPress(.tab))
@@ -159,12 +159,57 @@ import TextCore
   }
 
   @Test func tabCompletes() {
-    let sheet = sheet("/ho", completion: .init(path: Array("/home/".utf8), candidates: ["a", "b"]))
+    let completion = PathPromptSheet.Completion(
+      path: Array("/home/".utf8), candidates: [[0x61], [0x62]])
+    let sheet = sheet("/ho", completion: completion)
     let isTaken = sheet.handle(KeyPress(.tab))
     #expect(isTaken)
     #expect(sheet.text == "/home/")
     sheet.type("c")
     #expect(sheet.text == "/home/c")
+  }
+
+  @Test(arguments: [([Key.down], "/home/a"), ([.down, .down], "/home/b"), ([.up], "/home/b")])
+  func arrowsChooseACompletion(keys: [Key], path: String) {
+    let completion = PathPromptSheet.Completion(
+      path: Array("/home/".utf8), candidates: [[0x61], [0x62]])
+    let sheet = sheet("/ho", completion: completion)
+    press(KeyPress(.tab), in: sheet)
+    for key in keys { press(KeyPress(key), in: sheet) }
+    press(KeyPress(.return), in: sheet)
+    #expect(sheet.text == path && !sheet.isClosed)
+    press(KeyPress(.return), in: sheet)
+    #expect(sheet.isClosed)
+  }
+
+  /// Collects the requests for completions, which are answered later.
+  @MainActor private final class Requests {
+    var answers: [(PathPromptSheet.Completion) -> Void] = []
+  }
+
+  @Test func aCompletionThatComesLaterIsForTheTextItWasAskedFor() {
+    let requests = Requests()
+    var taken: [UInt8]?
+    let sheet = PathPromptSheet(
+      "Save as", path: Array("/ho".utf8), selectsName: false, clipboard: PrivateClipboard(),
+      boundaries: SimpleTextBoundaries(), complete: { requests.answers.append($1) },
+      accept: { taken = $0 })
+    let home = PathPromptSheet.Completion(path: Array("/home/".utf8), candidates: [])
+    press(KeyPress(.tab), in: sheet)
+    sheet.type("t")
+    requests.answers[0](home)
+    #expect(sheet.text == "/hot", "it was typed in meanwhile")
+    press(KeyPress(.backspace), in: sheet)
+    press(KeyPress(.tab), in: sheet)
+    press(KeyPress(.return), in: sheet)
+    #expect(!sheet.isClosed, "nothing is taken that is about to change")
+    requests.answers[1](home)
+    #expect(sheet.text == "/ho", "Return has given it up")
+    press(KeyPress(.tab), in: sheet)
+    requests.answers[2](home)
+    #expect(sheet.text == "/home/")
+    press(KeyPress(.return), in: sheet)
+    #expect(taken == Array("/home/".utf8))
   }
 
   @Test func returnTakesAndEscapeLeaves() {

@@ -35,12 +35,14 @@ final class DialogsModule: Module, DocumentPart {
   ) {
     self.core = core
     self.sheets = sheets
-    prompts = PathPrompts(core, sheets: sheets, in: dependencies)
+    prompts = PathPrompts(
+      core, sheets: sheets, mainThread: application.mainThread, in: dependencies)
     chooser = application.fileChooser
     language = application.language
   }
 
   func tearDown() {
+    prompts.cancel()
     open?.dialog?.close()
     open = nil
   }

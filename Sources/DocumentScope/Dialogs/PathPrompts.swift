@@ -8,6 +8,7 @@ import WindowScope
 
 /// Asks the user for a path.
 struct PathPrompts {
+  private let core: DocumentCore
   let sheets: SheetsModule
   let store: any FileStore
   let clipboard: any Clipboard
@@ -16,9 +17,16 @@ struct PathPrompts {
   let home: FilePath
   /// The folder of paths that are typed without one, if the document has no file.
   let workingFolder: FilePath
+  /// Lists folders, which may be on a disk that hangs.
+  private let listing: JobSlot
 
-  init(_ core: DocumentCore, sheets: SheetsModule, in dependencies: DocumentScope.Dependencies) {
+  init(
+    _ core: DocumentCore, sheets: SheetsModule, mainThread: any MainThread,
+    in dependencies: DocumentScope.Dependencies
+  ) {
+    self.core = core
     self.sheets = sheets
+    listing = JobSlot(queue: dependencies.previewing, mainThread: mainThread)
     store = dependencies.store
     clipboard = core.clipboard
     boundaries = core.boundaries
@@ -40,13 +48,7 @@ struct PathPrompts {
     let prompt = PathPromptSheet(
       label, path: start, selectsName: selectsName, refusal: refusal, clipboard: clipboard,
       boundaries: boundaries,
-      complete: { [home, store] typed in
-        let completion = PathCompletion(
-          typed: FilePath.restarted(typed), base: base, home: home, store: store)
-        return PathPromptSheet.Completion(
-          path: completion.text,
-          candidates: completion.candidates.map { String(decoding: $0, as: UTF8.self) })
-      },
+      complete: { typed, answer in complete(typed, in: base, answer) },
       accept: { [home] typed in
         guard !typed.isEmpty,
           let path = FilePath(typed: FilePath.restarted(typed), in: base, home: home)
@@ -55,9 +57,29 @@ struct PathPrompts {
         answer(path)
       })
     sheets.present(prompt) {
+      listing.cancel()
       if !isAnswered { answer(nil) }
     }
   }
+
+  /// Completes a typed path in the background.
+  private func complete(
+    _ typed: [UInt8], in base: FilePath,
+    _ answer: @escaping (PathPromptSheet.Completion) -> Void
+  ) {
+    let (home, store) = (home, store)
+    listing.start { _ in
+      PathCompletion(typed: FilePath.restarted(typed), base: base, home: home, store: store)
+    } then: { [core] outcome in
+      let found = outcome.value
+      answer(PathPromptSheet.Completion(path: found.text, candidates: found.candidates))
+      core.redraws.setNeedsFrame()
+    }
+    listing.take()
+  }
+
+  /// Ends what runs in the background.
+  func cancel() { listing.cancel() }
 
   /// A path as the line shows it.
   func shown(_ path: FilePath) -> [UInt8] { path.abbreviated(home: home) }

@@ -5,7 +5,6 @@ public final class NoticeSheet: PassingSheet {
   /// The sentence.
   public let message: Phrase
 
-  /// Makes a notice.
   public init(_ message: Phrase) {
     self.message = message
     super.init()

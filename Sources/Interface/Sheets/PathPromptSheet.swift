@@ -4,17 +4,18 @@ import Localization
 import Platform
 import TextCore
 
-/// A prompt for a path. Tab completes it, Return accepts it, Escape leaves. Bytes that are not
-/// UTF-8 are shown as such and stay unchanged.
+/// A prompt for a path. Tab completes it, Return accepts it, Escape leaves. If there are several
+/// completions, arrows and clicks choose one. Bytes that are not UTF-8 are shown as such and stay
+/// unchanged.
 public final class PathPromptSheet: Sheet {
   /// The result of completing a path.
   public struct Completion {
     /// The path, completed as far as it is unambiguous.
     public var path: [UInt8]
     /// The names that match, folders with a slash at their end.
-    public var candidates: [String]
+    public var candidates: [[UInt8]]
 
-    public init(path: [UInt8], candidates: [String]) {
+    public init(path: [UInt8], candidates: [[UInt8]]) {
       self.path = path
       self.candidates = candidates
     }
@@ -22,18 +23,21 @@ public final class PathPromptSheet: Sheet {
 
   private let label: Phrase
   let field: InputField
-  private var candidates: [String] = []
+  private var candidates: [[UInt8]] = []
+  /// The beginning of the path that is being completed; `nil` if none is.
+  private var completing: [UInt8]?
   /// The reason why the path was refused; `nil` after the first change.
   public private(set) var refusal: Phrase?
-  private let complete: ([UInt8]) -> Completion
+  private let complete: (_ typed: [UInt8], _ answer: @escaping (Completion) -> Void) -> Void
   private let accept: ([UInt8]) -> Void
 
   /// Makes a prompt that begins with `path`, its name (without the extension) selected if
-  /// `selectsName` is true; `refusal` is the reason why that path was refused.
+  /// `selectsName` is true; `refusal` is the reason why that path was refused. `complete` may answer
+  /// later.
   public init(
     _ label: Phrase, path: [UInt8], selectsName: Bool, refusal: Phrase? = nil,
     clipboard: any Clipboard, boundaries: any TextBoundaries,
-    complete: @escaping ([UInt8]) -> Completion,
+    complete: @escaping (_ typed: [UInt8], _ answer: @escaping (Completion) -> Void) -> Void,
     accept: @escaping ([UInt8]) -> Void
   ) {
     self.label = label
@@ -53,6 +57,7 @@ public final class PathPromptSheet: Sheet {
   public var text: String { field.string }
 
   override var name: Phrase { label }
+  private var fieldID: ViewID { ViewID(key: field.key) }
 
   override var content: any View {
     let box = FieldBox(field: field, name: label)
@@ -63,75 +68,68 @@ public final class PathPromptSheet: Sheet {
       Label(label, .message, ink: \.quoteInk), Gap(10),
       // The text of the field is below its name.
       Inset(side: -FieldStyle.lineMargin, content: box),
-      sentence ?? CandidateList(names: candidates),
+      sentence
+        ?? CandidateList(names: candidates.map { String(decoding: $0, as: UTF8.self) }) { [self] in
+          choose(candidates[$0])
+        },
     ])
   }
+
+  /// The field, also while a completion has the focus.
+  public override var focusedField: InputField? { field }
 
   /// Handles a key.
   public override func handle(_ press: KeyPress) -> Bool {
     switch press.key {
+    case .tab where focus != fieldID, .return where focus != fieldID:
+      if let focus { self.press(focus) }
     case .tab: completePath()
+    // A path that is about to change is not taken.
+    case .return where completing != nil: completing = nil
     case .return:
       close()
       accept(field.bytes)
+    case .left, .right: return false
     default: return super.handle(press)
     }
     return true
   }
 
+  /// Text after the caret stays, such as the extension of a proposed name.
+  private var typed: TextRange { 0..<field.selection.range.upperBound }
+
   private func completePath() {
     refusal = nil
-    // Text after the caret stays, such as the extension of a proposed name.
-    let typed = 0..<field.selection.range.upperBound
-    let completion = complete(field.text.bytes(in: typed))
+    let start = field.text.bytes(in: typed)
+    completing = start
+    complete(start) { [weak self] in self?.take($0, for: start) }
+  }
+
+  /// Takes the answer for the beginning of a path, unless that has changed since.
+  private func take(_ completion: Completion, for start: [UInt8]) {
+    guard !isClosed, completing == start, field.text.bytes(in: typed) == start else { return }
+    completing = nil
     field.replace(typed, with: completion.path)
     candidates = completion.candidates.count > 1 ? completion.candidates : []
+    focus = fieldID
+  }
+
+  /// Puts a completion in place of the name before the caret, and shows the content of a folder.
+  private func choose(_ name: [UInt8]) {
+    let start = field.text.bytes(in: typed)
+    let folder = start.prefix((start.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)
+    field.replace(typed, with: folder + name)
+    candidates = []
+    focus = fieldID
+    if name.last == UInt8(ascii: "/") { completePath() }
   }
 
   /// Discards the completions and the refusal of the former path.
   public override func didUse(_ field: InputField, isChanged: Bool) {
     super.didUse(field, isChanged: isChanged)
     guard isChanged else { return }
+    completing = nil
     candidates = []
     refusal = nil
-  }
-}
-
-/// The names that a path can be completed with, below its field: as many as fit, and the number of
-/// the others.
-private struct CandidateList: View {
-  let names: [String]
-
-  private static let most = 7
-  private static let height = 22.0
-  private static let gap = 8.0
-
-  func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
-    let context = layout.context
-    let room = SheetBox(context).room - origin.y - Self.gap
-    let shown = shown(count: max(0, min(Int(room / Self.height), Self.most)))
-    guard !shown.isEmpty else { return 0 }
-    let top = origin.y + Self.gap
-    let height = Double(shown.count) * Self.height
-    let lines = shown.map {
-      PlainLine($0, font: context.smallFont, typesetting: context.typesetting)
-    }
-    let node = AccessibilityNode("below", .notification, names.joined(separator: ", "))
-    let frame = Rect(x: origin.x, y: top, width: width, height: height)
-    layout.add(frame, node: node) { frame, _, list in
-      for (row, line) in lines.enumerated() {
-        let baseline = frame.y + Double(row) * Self.height + 15
-        line.draw(
-          into: &list, x: frame.x, baseline: context.scale.devicePixel(baseline),
-          color: context.theme.quoteInk, scale: context.scale)
-      }
-    }
-    return Self.gap + height
-  }
-
-  private func shown(count: Int) -> [String] {
-    if names.count <= count { return names }
-    guard count > 1 else { return [] }
-    return names.prefix(count - 1) + ["… and \(names.count - count + 1) more"]
   }
 }

@@ -42,7 +42,6 @@ public final class LicenceSheet: Sheet {
   /// The sentences about the licence in use.
   var inUse: [Phrase] { keeper?.linesAboutLicence ?? [] }
 
-  /// Makes the sheet.
   public init(
     _ keeper: any LicenceKeeper, clipboard: any Clipboard, boundaries: any TextBoundaries
   ) {
