@@ -10,8 +10,8 @@ public protocol FieldHost: AnyObject {
   /// Called when a key, the pointer, an input method or a screen reader has used a field, which gets
   /// the keyboard; `isChanged` if its text has changed.
   func didUse(_ field: InputField, isChanged: Bool)
-  /// Returns an action that undoes or redoes a step of the host's own, which comes before those of its
-  /// field; `nil` if there is none.
+  /// Returns an action of the host's own for a command, such as undoing a step of its own, which comes
+  /// before that of its field; `nil` if there is none.
   func ownStep(for command: FieldCommand) -> (() -> Void)?
 }
 

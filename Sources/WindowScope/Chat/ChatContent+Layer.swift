@@ -51,8 +51,8 @@ extension ChatContent: Layer {
     case .drag(let point) where isListHeld: list.drag(to: point)
     case .release(.left, let point) where isListHeld: release(at: point)
     case .letGo(.left) where isListHeld: release(at: nil)
-    case .hover(let point): hover(at: point)
-    case .hoverEnd: hover(at: nil)
+    case .hover(let point): return hover(at: point)
+    case .hoverEnd: return hover(at: nil)
     case .wheel(let detents, _, _): return EventResult(isTaken: turnWheel(detents))
     case .gesture(.tap(let point, count: let count)): return tap(at: point, count)
     default: return fieldEvents.handle(event)
@@ -61,8 +61,9 @@ extension ChatContent: Layer {
     return .taken
   }
 
-  private func hover(at point: Point?) {
+  private func hover(at point: Point?) -> EventResult {
     if list.hover(at: point) { scope.redraws.setNeedsFrame() }
+    return .taken
   }
 
   private func turnWheel(_ detents: Double) -> Bool {

@@ -141,6 +141,21 @@ import Testing
     #expect(chat.content.scope.menus.isOpen)
   }
 
+  @Test func thePointerOnAMessageShowsItsTimeInOneFrame() throws {
+    let chat = try talk()
+    let frame = try chat.frame(of: 1)
+    func move(by distance: Double) {
+      chat.send(.mouse(MouseEvent(.move, at: Point(x: frame.x + distance, y: frame.y + 5))))
+    }
+    let count = chat.window.presented.count
+    move(by: -60)
+    #expect(chat.window.presented.count == count)
+    move(by: 10)
+    #expect(chat.window.presented.count == count + 1)
+    move(by: 12)
+    #expect(chat.window.presented.count == count + 1)
+  }
+
   @Test func whiteSpaceMovesTheWindowAndBubblesDoNot() throws {
     let chat = try talk()
     let frame = try chat.frame(of: 1)
