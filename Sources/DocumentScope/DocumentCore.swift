@@ -9,8 +9,8 @@ import TextCore
 import WindowScope
 
 /// The parts that nearly every module of a document uses: the text and its layout, the window with
-/// its layers and frames, time, and the settings of the user and the desktop. Of the modules it
-/// knows only the two that own the text.
+/// its layers, frames, sheets and menus, time, and the settings of the user and the desktop. Of the
+/// document's modules it knows only the two that own the text.
 final class DocumentCore {
   /// Markdown into attributes and styles.
   let attributes: TextAttributes
@@ -18,8 +18,10 @@ final class DocumentCore {
   let editor: DocumentEditor
   let layout: LayoutManager
   let viewport: Viewport
-  /// The core of its window, whose parts are also properties of this one.
-  let windowCore: WindowCore
+  /// The window that shows the document.
+  let host: WindowScope
+  /// The message that passes at the top of the window.
+  let transientMessages: TransientMessages
   let window: any Window
   let stack: LayerStack
   let redraws: RedrawSchedule
@@ -33,9 +35,11 @@ final class DocumentCore {
   /// Makes the text of a request, laid out as the settings have it.
   init(
     _ request: DocumentRequest, _ look: PageLook, in dependencies: DocumentScope.Dependencies,
-    windowCore: WindowCore
+    host: WindowScope
   ) {
-    self.windowCore = windowCore
+    self.host = host
+    let windowCore = host.core
+    transientMessages = TransientMessages(windowCore)
     window = windowCore.window
     stack = windowCore.stack
     redraws = windowCore.redraws
@@ -61,6 +65,9 @@ final class DocumentCore {
       storage: storage, attributes: attributes, layout: layout, viewport: viewport,
       settings: settings, clock: clock, latency: dependencies.window.latency)
   }
+
+  /// The core of the window. Its parts that the typing path uses are also properties of this one.
+  var windowCore: WindowCore { host.core }
 
   /// The language of the text: the setting, else the locale's.
   var language: String { windowCore.language }

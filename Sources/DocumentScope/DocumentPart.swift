@@ -1,9 +1,11 @@
 import ApplicationScope
+import Canvas
 import Interface
 import Layout
 import Platform
 import Styling
 import TextCore
+import WindowScope
 
 /// A part of a document that uses the document's core; the extension gives it the core's parts by name.
 protocol DocumentPart: AnyObject {
@@ -28,4 +30,19 @@ extension DocumentPart {
   /// True if tags are hidden (preview mode).
   var hidesTags: Bool { core.attributes.sheet.hidesTags }
   var chromeContext: ChromeContext { core.chromeContext }
+  var rasterizer: any GlyphRasterizer { core.windowCore.rasterizer }
+  /// The place between two letters, in logical pixels of the window.
+  var caretRect: Rect { core.caretRect }
+
+  // Modules of the window
+
+  /// Messages, questions and prompts.
+  var sheets: SheetsModule { core.host.sheets }
+  /// The menu bar and the context menu.
+  var menus: MenusModule { core.host.menus }
+  var chrome: WindowChromeModule { core.host.chrome }
+  var paste: PasteReader { core.host.paste }
+  /// All commands of the window.
+  var commandTable: CommandTable { core.host.commands }
+  var transientMessages: TransientMessages { core.transientMessages }
 }

@@ -9,16 +9,16 @@ extension DocumentScope {
   func begin() {
     if request.isUnsaved {
       editor.markUnsaved()
-      history.noteUnsaved()
+      file.history.noteUnsaved()
     }
     if let line = request.line {
       goToLine(line)
     } else if let history = request.history, request.rest == nil {
       goBack(to: history.replay.place)
     } else {
-      place.restore()
+      file.place.restore()
     }
-    if let theirs = request.keptBack { outsideChanges.keepBack(theirs) }
+    if let theirs = request.keptBack { file.outsideChanges.keepBack(theirs) }
     if let notice = request.notice { sheets.notify(notice) }
   }
 

@@ -8,11 +8,11 @@ import TextCore
 import WindowScope
 
 extension DocumentScope: @MainActor DocumentHandle {
-  public var path: FilePath? { saving.file.path }
+  public var path: FilePath? { file.saving.file.path }
   /// The name in the title strip.
-  public var name: Phrase { saving.file.name }
+  public var name: Phrase { file.saving.file.name }
   /// True if it has no file and was never edited.
-  public var isUntouched: Bool { saving.isUntouched }
+  public var isUntouched: Bool { file.saving.isUntouched }
 
   /// Does a command.
   public func perform(_ name: String) {
@@ -33,50 +33,50 @@ extension DocumentScope: @MainActor DocumentHandle {
 
   /// Moves the caret to a line and shows it.
   public func goToLine(_ line: Int) {
-    if line - 1 > editor.text.newlineCount { loading.complete() }
+    if line - 1 > editor.text.newlineCount { file.loading.complete() }
     let index = max(0, min(line - 1, editor.text.newlineCount))
     editor.select(Selection(caret: editor.text.paragraphStart(index)))
     let top = viewport.clearHeight / 3
     viewport.place(editor.selection.head, affinity: .downstream, at: top)
-    typewriter.snap()
+    text.typewriter.snap()
     redraws.setNeedsFrame()
   }
 
   /// Saves the text to its file, else to its history.
-  public func settle(_ answer: @escaping (Bool) -> Void) { closing.settle(answer) }
+  public func settle(_ answer: @escaping (Bool) -> Void) { file.closing.settle(answer) }
 
   /// Imports documents of other programs.
-  public func importDocuments(_ paths: [FilePath]) { opening.importing?.read(paths) }
+  public func importDocuments(_ paths: [FilePath]) { file.importing.read(paths) }
 
   /// Shows a notice on the page.
   public func notify(_ sentence: Phrase) { sheets.notify(sentence) }
 
   /// Shows a sheet on the page.
   public func show(_ sheet: Sheet) {
-    entrance.end()
+    surface.entrance.end()
     sheets.present(sheet)
   }
 
   /// Shows a bubble, unless a sheet is on the page already.
   public func show(_ bubble: BubbleHint) {
-    if sheets.sheet == nil { bubbles.show(bubble) }
+    if sheets.sheet == nil { surface.bubbles.show(bubble) }
   }
 
   /// Shows another text on the page.
   public func preview(_ text: @escaping @Sendable () -> TextRope) {
-    preview.show(below: menus.bottom) { PreviewedText(text()) }
+    file.preview.show(below: menus.bottom) { PreviewedText(text()) }
   }
 
   /// Writes all that the next start needs to continue.
   public func keep() throws {
-    defer { replacedFiles.handOver() }
-    try history.keep()
+    defer { file.replacedFiles.handOver() }
+    try file.history.keep()
   }
 
   /// Ends the document's history for closing.
   public func leave(reopens: Bool) {
-    versions.leave()
-    history.leave(reopens: reopens)
+    file.versions.leave()
+    file.history.leave(reopens: reopens)
   }
 
   /// Closes the window.
@@ -87,14 +87,14 @@ extension DocumentScope: @MainActor DocumentHandle {
   }
 
   /// Lets z's rise from the caret.
-  public func fallAsleep(_ didEnd: @escaping () -> Void) { sleepAnimation.begin(didEnd) }
+  public func fallAsleep(_ didEnd: @escaping () -> Void) { surface.sleepAnimation.begin(didEnd) }
 
-  public func wakeUp() { sleepAnimation.end() }
+  public func wakeUp() { surface.sleepAnimation.end() }
 
   /// Does what is due.
   public func tick(_ now: Double) -> Double? {
     // The history records each change before it is drawn.
-    history.flush()
-    return host.tick(now).earlier(handOvers.tick(now))
+    file.history.flush()
+    return host.tick(now).earlier(file.handOvers.tick(now))
   }
 }

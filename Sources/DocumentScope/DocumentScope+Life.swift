@@ -26,7 +26,7 @@ extension DocumentScope {
 
   /// Sets the document up, before the window is shown.
   public func setUp() {
-    typing.begin(with: (modules + application.modules).compactMap(\.typingObserver))
+    text.typing.begin(with: (modules + application.modules).compactMap(\.typingObserver))
     host.setUp(self)
     begin()
   }
@@ -39,21 +39,24 @@ extension DocumentScope {
 }
 
 extension DocumentScope: WindowContent {
-  public var title: String { titleStrip.name }
+  public var title: String { surface.titleStrip.name }
 
-  public var scrolledPage: (any WindowPage)? { page }
+  public var scrolledPage: (any WindowPage)? { surface.page }
 
-  public func requestClose() { closing.requestClose() }
+  public func requestClose() { file.closing.requestClose() }
 
-  public func guarding(_ command: Command) -> Command { readingLock.guarding(command) }
+  public func guarding(_ command: Command) -> Command { file.readingLock.guarding(command) }
 
   public func didRefuse(_ command: Command) {
-    readingLock.didRefuse(command)
-    formatting.didRefuse(command)
+    file.readingLock.didRefuse(command)
+    text.formatting.didRefuse(command)
   }
 
   /// Nothing happens behind the open undo wheel.
-  public func mayPerform(on layer: any Layer) -> Bool { !undoWheel.isOpen || layer === undoWheel }
+  public func mayPerform(on layer: any Layer) -> Bool {
+    let wheel = navigation.undoWheel
+    return !wheel.isOpen || layer === wheel
+  }
 
-  public func endTrying() { preview.end() }
+  public func endTrying() { file.preview.end() }
 }

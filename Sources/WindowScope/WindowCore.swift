@@ -19,6 +19,8 @@ public final class WindowCore {
   public let typesetting: Typesetting
   public let rasterizer: any GlyphRasterizer
   public let boundaries: any TextBoundaries
+  /// Switches that make work visible.
+  public let debug: DebugSwitches
   private let labels: any LabelRasterizer
   let texts: LanguageModule
   private let locale: String
@@ -35,6 +37,7 @@ public final class WindowCore {
     typesetting = dependencies.typesetting
     rasterizer = dependencies.rasterizer
     boundaries = dependencies.boundaries
+    debug = dependencies.debug
     labels = dependencies.labels
     texts = application.language
     locale = application.writing.language

@@ -52,8 +52,7 @@ public final class WindowScope: WindowPart {
     shortcuts = ShortcutsModule(core, commands: commands, menus: menus)
     chrome = WindowChromeModule(core)
     let bounce = ResizeBounceModule(core)
-    drawing = DrawingModule(
-      core, bounce: bounce, debug: dependencies.debug, latency: dependencies.latency)
+    drawing = DrawingModule(core, bounce: bounce, latency: dependencies.latency)
     accessibility = AccessibilityModule(
       core, export: application.accessibility, drawing: drawing, menus: menus,
       composition: composition)

@@ -4,6 +4,8 @@ import Layout
 import TextCore
 
 extension AutocompleteModule: Layer {
+  var rank: LayerRank { .completion }
+
   /// The rest of a word, set as the letters before the caret. `nil` if it does not fit into the
   /// line, or if text does not run from left to right: only then the caret is at the line's right
   /// end.

@@ -15,8 +15,7 @@ final class BubbleModule: Module, DocumentPart, Animated, Layer, WindowEventObse
   let core: DocumentCore
   private let hints: HintsModule
   private let entrance: WindowOpeningModule
-  private let caret: CaretModule
-  private let chrome: WindowChromeModule
+  private let outsideChanges: OutsideChangesModule
   /// The bubble on the page.
   private(set) var hint: BubbleHint?
   /// The bubble that waits to be shown.
@@ -28,14 +27,23 @@ final class BubbleModule: Module, DocumentPart, Animated, Layer, WindowEventObse
   private static let rest = 1.0
 
   init(
-    _ core: DocumentCore, hints: HintsModule, entrance: WindowOpeningModule, caret: CaretModule,
-    chrome: WindowChromeModule
+    _ core: DocumentCore, hints: HintsModule, entrance: WindowOpeningModule,
+    outsideChanges: OutsideChangesModule
   ) {
     self.core = core
     self.hints = hints
     self.entrance = entrance
-    self.caret = caret
-    self.chrome = chrome
+    self.outsideChanges = outsideChanges
+  }
+
+  func setUp(_ registrations: Registrations) {
+    outsideChanges.didKeepBack.observe(in: registrations) { [weak self] in
+      self?.show(
+        BubbleHint(
+          news: Phrase(
+            "Another program changed the same paragraph. Yours was kept; the other is in File › Versions."
+          )))
+    }
   }
 
   func tearDown() {
@@ -81,8 +89,6 @@ final class BubbleModule: Module, DocumentPart, Animated, Layer, WindowEventObse
     }
   }
 
-  private var caretRect: Rect { window.scale.logicalRect(caret.rect()) }
-
   /// The frame of a bubble's target, in logical pixels; `nil` if the target is not on the screen.
   private func target(of hint: BubbleHint, _ context: ChromeContext) -> Rect? {
     switch hint.target {
@@ -99,7 +105,7 @@ final class BubbleModule: Module, DocumentPart, Animated, Layer, WindowEventObse
     return [AccessibilityNode("bubble", .notification, chromeContext.words.text(hint.text))]
   }
 
-  var rank: LayerRank { .overlay }
+  var rank: LayerRank { .bubble }
 
   /// Draws the bubble over the page.
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {

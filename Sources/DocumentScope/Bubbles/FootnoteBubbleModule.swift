@@ -150,6 +150,8 @@ final class FootnoteBubbleModule: Module, DocumentPart, Animated, Layer, WindowE
     return .ignored
   }
 
+  var rank: LayerRank { .footnote }
+
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     bubble?.draw(into: &list, context: chromeContext)
   }

@@ -2,6 +2,8 @@ import Canvas
 import Interface
 
 extension CaretModule: Layer {
+  var rank: LayerRank { .caret }
+
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     shape = restingShape()
     redraw(into: &list, at: moment)

@@ -16,14 +16,11 @@ final class ChaptersModule: Module, DocumentPart {
   /// The fraction of the window above a heading that was gone to.
   private static let air = 0.2
 
-  init(
-    _ core: DocumentCore, selection: SelectionModule, scroll: ScrollModule,
-    typewriter: TypewriterModule
-  ) {
+  init(_ core: DocumentCore, selection: SelectionModule) {
     self.core = core
     self.selection = selection
-    self.scroll = scroll
-    self.typewriter = typewriter
+    scroll = selection.scroll
+    typewriter = selection.typewriter
   }
 
   // Going

@@ -18,19 +18,19 @@ extension TransientMessageModule {
   /// text, nor its hanging marks. If text fills the window, the message gets a background that
   /// covers whole lines, but not the caret's.
   func place(of words: PassingWords, at scale: Scale) -> Place {
-    let name = titleStrip?.nameFrame.map { [$0] } ?? []
+    let name = titleStrip.nameFrame.map { [$0] } ?? []
     let taken = (viewport.textBoxes + name).map(scale.deviceRect)
     let top = words.plate(in: strip(atTop: true, scale))
     if let free = freePlate(top, beside: taken, scale) { return Place(plate: free) }
     let foot = words.plate(in: strip(atTop: false, scale))
-    let hasFoot = find?.isOpen != true && goTo?.textInput == nil
+    let hasFoot = !find.isOpen && goTo.textInput == nil
     if hasFoot, !taken.contains(where: { $0.intersects(foot) }) { return Place(plate: foot) }
     let places = (hasFoot ? [top, foot] : [top]).map { plate in
       Place(plate: plate, paper: paper(behind: plate, taken))
     }
-    let caret = caret?.rect()
+    let caret = core.caretBar(at: core.caretPlace)
     return places.first { place in
-      !(caret.map { place.paper?.intersects($0) ?? false } ?? false)
+      !(place.paper?.intersects(caret) ?? false)
     } ?? places[0]
   }
 

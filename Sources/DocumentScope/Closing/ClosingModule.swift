@@ -7,33 +7,30 @@ import WindowScope
 
 /// Closes the document without a question: its text is saved to its file, or stays in its history,
 /// from where it can be restored.
-final class ClosingModule: Module {
-  private let editor: DocumentEditor
+final class ClosingModule: Module, DocumentPart {
+  let core: DocumentCore
   private let saving: SavingModule
   private let autosave: AutosaveModule
   private let history: HistoryModule
-  private let sheets: SheetsModule
-  private let dialogs: DialogsModule
   private let handOvers: HandOversModule
   private let documents: DocumentsModule
   /// The document to close.
-  weak var document: (any DocumentHandle)?
+  private weak var document: (any DocumentHandle)?
   /// The revision that could not be saved, after the user was told.
   private var toldRevision: Int?
   /// The callback that gets the answer to the question whether text may be lost.
   private var waiting: ((Bool) -> Void)?
 
   init(
-    editor: DocumentEditor, saving: SavingModule, autosave: AutosaveModule,
-    history: HistoryModule, sheets: SheetsModule, dialogs: DialogsModule,
-    handOvers: HandOversModule, documents: DocumentsModule
+    _ core: DocumentCore, document: any DocumentHandle, saving: SavingModule,
+    autosave: AutosaveModule, history: HistoryModule, handOvers: HandOversModule,
+    documents: DocumentsModule
   ) {
-    self.editor = editor
+    self.core = core
+    self.document = document
     self.saving = saving
     self.autosave = autosave
     self.history = history
-    self.sheets = sheets
-    self.dialogs = dialogs
     self.handOvers = handOvers
     self.documents = documents
   }
@@ -44,7 +41,7 @@ final class ClosingModule: Module {
   /// the user does not know yet, nor if a file that it had to wait for was not written.
   func settle(_ answer: @escaping (Bool) -> Void) {
     // An open dialog or prompt is no longer wanted.
-    dialogs.dismiss()
+    saving.dialogs.dismiss()
     handOvers.whenDone { [weak self] mayGoOn in
       guard let self, mayGoOn else { return answer(false) }
       save(answer)

@@ -24,16 +24,16 @@ final class PageComposition: DocumentPart {
   private var edits: Registration?
 
   init(
-    _ core: DocumentCore, caret: CaretModule, scroll: ScrollModule, typewriter: TypewriterModule,
-    typing: TypingModule, autocomplete: AutocompleteModule, composition: CompositionModule
+    _ core: DocumentCore, selection: SelectionModule, typing: TypingModule,
+    autocomplete: AutocompleteModule
   ) {
     self.core = core
-    self.caret = caret
-    self.scroll = scroll
-    self.typewriter = typewriter
+    caret = selection.caret
+    scroll = selection.scroll
+    typewriter = selection.typewriter
     self.typing = typing
     self.autocomplete = autocomplete
-    self.composition = composition
+    composition = core.host.composition
   }
 
   /// Shows `text`, with the clause that is being converted or the input method's caret at `choice`;

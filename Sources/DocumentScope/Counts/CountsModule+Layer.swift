@@ -6,7 +6,7 @@ import Platform
 
 /// The counts over the page, while their key is held.
 extension CountsModule: Layer {
-  var rank: LayerRank { .overlay }
+  var rank: LayerRank { .counts }
 
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     if isShown { FactSlip(facts).draw(into: &list, context: chromeContext) }

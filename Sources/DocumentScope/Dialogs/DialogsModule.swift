@@ -13,7 +13,6 @@ import WindowScope
 final class DialogsModule: Module, DocumentPart {
   let core: DocumentCore
   let prompts: PathPrompts
-  private let sheets: SheetsModule
   private let chooser: any FileChooser
   private let language: LanguageModule
   /// The open dialog with its callback.
@@ -30,13 +29,10 @@ final class DialogsModule: Module, DocumentPart {
   }
 
   init(
-    _ core: DocumentCore, sheets: SheetsModule, application: ApplicationScope,
-    in dependencies: DocumentScope.Dependencies
+    _ core: DocumentCore, application: ApplicationScope, in dependencies: DocumentScope.Dependencies
   ) {
     self.core = core
-    self.sheets = sheets
-    prompts = PathPrompts(
-      core, sheets: sheets, mainThread: application.mainThread, in: dependencies)
+    prompts = PathPrompts(core, mainThread: application.mainThread, in: dependencies)
     chooser = application.fileChooser
     language = application.language
   }

@@ -21,11 +21,10 @@ struct PathPrompts {
   private let listing: JobSlot
 
   init(
-    _ core: DocumentCore, sheets: SheetsModule, mainThread: any MainThread,
-    in dependencies: DocumentScope.Dependencies
+    _ core: DocumentCore, mainThread: any MainThread, in dependencies: DocumentScope.Dependencies
   ) {
     self.core = core
-    self.sheets = sheets
+    sheets = core.host.sheets
     listing = JobSlot(queue: dependencies.previewing, mainThread: mainThread)
     store = dependencies.store
     clipboard = core.clipboard

@@ -24,16 +24,15 @@ final class DropModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, pasteboard: PasteboardModule, selection: SelectionModule,
-    typing: TypingModule, saving: SavingModule, lines: DocumentLines, caret: CaretModule,
-    carriedTexts: CarriedTextModule
+    saving: SavingModule, lines: DocumentLines, carriedTexts: CarriedTextModule
   ) {
     self.core = core
     self.pasteboard = pasteboard
     self.selection = selection
-    self.typing = typing
+    typing = pasteboard.typing
     self.saving = saving
     self.lines = lines
-    self.caret = caret
+    caret = selection.caret
     self.carriedTexts = carriedTexts
   }
 
@@ -113,6 +112,8 @@ extension DropModule: WindowEventObserver {
 }
 
 extension DropModule: Layer {
+  var rank: LayerRank { .dropCaret }
+
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     guard let hovering else { return }
     let place = selection.textPlace(at: hovering)

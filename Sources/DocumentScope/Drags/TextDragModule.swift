@@ -147,7 +147,7 @@ final class TextDragModule: Module, DocumentPart {
 }
 
 extension TextDragModule: Layer {
-  var rank: LayerRank { .front }
+  var rank: LayerRank { .draggedText }
 
   /// Escape ends a drag first.
   func handle(_ event: LayerEvent) -> EventResult {

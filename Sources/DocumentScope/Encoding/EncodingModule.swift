@@ -12,7 +12,6 @@ import WindowScope
 final class EncodingModule: Module, DocumentPart {
   let core: DocumentCore
   private let saving: SavingModule
-  private let menus: MenusModule
   private let preview: MenuPreviewModule
   private let outsideChanges: OutsideChangesModule
   private let store: any FileStore
@@ -26,13 +25,12 @@ final class EncodingModule: Module, DocumentPart {
   private static let mostRows = 8
 
   init(
-    _ core: DocumentCore, saving: SavingModule, menus: MenusModule, preview: MenuPreviewModule,
+    _ core: DocumentCore, saving: SavingModule, preview: MenuPreviewModule,
     outsideChanges: OutsideChangesModule, store: any FileStore, queue: any BackgroundQueue,
     mainThread: any MainThread
   ) {
     self.core = core
     self.saving = saving
-    self.menus = menus
     self.preview = preview
     self.outsideChanges = outsideChanges
     self.store = store

@@ -14,11 +14,7 @@ import WindowScope
 final class ExportModule: Module, DocumentPart {
   let core: DocumentCore
   let saving: SavingModule
-  let sheets: SheetsModule
-  let dialogs: DialogsModule
-  let transientMessages: TransientMessageModule
   let application: ApplicationScope
-  let store: any FileStore
   let writer: ExportWriter
   let handOvers: HandOversModule
   /// The choices of the last export; nil: there was none since the document was opened.
@@ -29,19 +25,16 @@ final class ExportModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, writer: ExportWriter, handOvers: HandOversModule, saving: SavingModule,
-    sheets: SheetsModule, dialogs: DialogsModule, transientMessages: TransientMessageModule,
-    application: ApplicationScope, store: any FileStore
+    application: ApplicationScope
   ) {
     self.core = core
     self.writer = writer
     self.handOvers = handOvers
     self.saving = saving
-    self.sheets = sheets
-    self.dialogs = dialogs
-    self.transientMessages = transientMessages
     self.application = application
-    self.store = store
   }
+
+  var store: any FileStore { saving.store }
 
   /// A document that closes has waited for its export; one whose window is destroyed can't.
   func tearDown() { writer.end() }
@@ -111,7 +104,7 @@ final class ExportModule: Module, DocumentPart {
 
   /// Lets the desktop's dialog ask for the place.
   private func askDesktop(_ choice: ExportChoice, at path: FilePath) {
-    dialogs.ask(.saving(at: path, in: path.removingLastComponent())) { [weak self] answer in
+    saving.dialogs.ask(.saving(at: path, in: path.removingLastComponent())) { [weak self] answer in
       guard let self, let answer, let target = answer.paths.first else { return }
       export(choice, to: target, answer)
     }

@@ -15,7 +15,6 @@ final class ExportWriter: DocumentPart {
   let core: DocumentCore
   private let saving: SavingModule
   private let loading: LoadingModule
-  private let sheets: SheetsModule
   private let shown: ShownJob
   private let lines: DocumentLines
   private let application: ApplicationScope
@@ -24,19 +23,17 @@ final class ExportWriter: DocumentPart {
   private var didCancel: (() -> Void)?
 
   init(
-    _ core: DocumentCore, saving: SavingModule, loading: LoadingModule, sheets: SheetsModule,
-    jobs: JobsModule, lines: DocumentLines, application: ApplicationScope,
-    fonts: @escaping (_ families: [String]) -> PaperFonts?, queue: any BackgroundQueue
+    _ core: DocumentCore, saving: SavingModule, loading: LoadingModule, jobs: JobsModule,
+    lines: DocumentLines, application: ApplicationScope, in dependencies: DocumentScope.Dependencies
   ) {
     self.core = core
     self.saving = saving
     self.loading = loading
-    self.sheets = sheets
     shown = ShownJob(in: jobs)
     self.lines = lines
     self.application = application
-    self.fonts = fonts
-    slot = JobSlot(queue: queue, mainThread: application.mainThread)
+    fonts = { dependencies.paperFonts?($0) }
+    slot = JobSlot(queue: dependencies.exporting, mainThread: application.mainThread)
   }
 
   /// The name of the document, which is its title if it has no other one.

@@ -9,7 +9,7 @@ import WindowScope
 
 /// The bar as a layer: keys while it has the keyboard, and input from mouse and fingers.
 extension FindModule: Layer {
-  var rank: LayerRank { .overlay }
+  var rank: LayerRank { .find }
 
   var textInput: (any TextInputClient)? { isOpen && bar.focus != nil ? fieldEvents : nil }
 

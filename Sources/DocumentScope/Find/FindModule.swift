@@ -20,15 +20,11 @@ final class FindModule: Module, DocumentPart {
   let typewriter: TypewriterModule
   let loading: LoadingModule
   let saving: SavingModule
-  let menus: MenusModule
-  let transientMessages: TransientMessageModule
   /// Searches the text in the background.
   let searching: JobSlot
   /// Makes the edit of Replace All in the background.
   let replacing: EditSlot
-  let commandTable: CommandTable
   var replacedSteps = ReplacedSteps()
-  let rasterizer: any GlyphRasterizer
   let queries: FindHistory
   let replacements: FindHistory
 
@@ -95,27 +91,19 @@ final class FindModule: Module, DocumentPart {
   }
 
   init(
-    _ core: DocumentCore, scroll: ScrollModule, typewriter: TypewriterModule,
-    loading: LoadingModule, saving: SavingModule, menus: MenusModule,
-    transientMessages: TransientMessageModule, reader: PasteReader, state: StateModule,
-    commands: CommandTable,
-    rasterizer: any GlyphRasterizer, jobs: JobsModule, queue: any BackgroundQueue,
-    mainThread: any MainThread
+    _ core: DocumentCore, selection: SelectionModule, loading: LoadingModule, saving: SavingModule,
+    jobs: JobsModule, application: ApplicationScope, queue: any BackgroundQueue
   ) {
     self.core = core
-    self.scroll = scroll
-    self.typewriter = typewriter
+    scroll = selection.scroll
+    typewriter = selection.typewriter
     self.loading = loading
     self.saving = saving
-    self.menus = menus
-    self.transientMessages = transientMessages
-    fieldEvents = FieldEvents(core.windowCore, reader: reader)
-    commandTable = commands
-    self.rasterizer = rasterizer
-    searching = JobSlot(queue: queue, mainThread: mainThread)
+    fieldEvents = FieldEvents(core.windowCore, reader: core.host.paste)
+    searching = JobSlot(queue: queue, mainThread: application.mainThread)
     replacing = jobs.makeEditSlot(holding: saving, on: queue)
-    queries = FindHistory(state, "find-history")
-    replacements = FindHistory(state, "replace-history")
+    queries = FindHistory(application.state, "find-history")
+    replacements = FindHistory(application.state, "replace-history")
     bar = FieldBar(
       fields: 2, rows: [], clipboard: core.clipboard, boundaries: core.boundaries)
     fieldEvents.host = self

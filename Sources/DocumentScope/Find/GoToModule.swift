@@ -14,26 +14,20 @@ final class GoToModule: Module, DocumentPart {
   private let scroll: ScrollModule
   private let typewriter: TypewriterModule
   private let loading: LoadingModule
-  private let rasterizer: any GlyphRasterizer
   private let bar: FieldBar
   private let fieldEvents: FieldEvents
   /// The scroll position when the bar opened; `nil`: there is no bar.
   private var origin: ScrollAnchor?
 
-  init(
-    _ core: DocumentCore, scroll: ScrollModule, typewriter: TypewriterModule,
-    loading: LoadingModule, reader: PasteReader,
-    rasterizer: any GlyphRasterizer
-  ) {
+  init(_ core: DocumentCore, selection: SelectionModule, loading: LoadingModule) {
     self.core = core
-    self.scroll = scroll
-    self.typewriter = typewriter
+    scroll = selection.scroll
+    typewriter = selection.typewriter
     self.loading = loading
-    self.rasterizer = rasterizer
     bar = FieldBar(
       fields: 1, rows: [FieldBar.Row(hint: "")], clipboard: core.clipboard,
       boundaries: core.boundaries)
-    fieldEvents = FieldEvents(core.windowCore, reader: reader)
+    fieldEvents = FieldEvents(core.windowCore, reader: core.host.paste)
     fieldEvents.host = self
   }
 
@@ -105,7 +99,7 @@ final class GoToModule: Module, DocumentPart {
 }
 
 extension GoToModule: Layer {
-  var rank: LayerRank { .overlay }
+  var rank: LayerRank { .goTo }
 
   var textInput: (any TextInputClient)? { isOpen ? fieldEvents : nil }
 

@@ -143,6 +143,8 @@ final class FocusModule: Module, DocumentPart {
 }
 
 extension FocusModule: Layer {
+  var rank: LayerRank { .focusShade }
+
   var scrollsWithPage: Bool { true }
 
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {

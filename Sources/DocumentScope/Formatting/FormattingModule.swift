@@ -12,8 +12,7 @@ import TextCore
 final class FormattingModule: Module, DocumentPart {
   let core: DocumentCore
   private let saving: SavingModule
-  private let lines: DocumentLines
-  let transientMessages: TransientMessageModule
+  let lines: DocumentLines
   /// The command on a long selection that runs in the background.
   let slot: EditSlot
   /// The limit of searches for the plainest Markdown; nil: the shipped one. Tests set it.
@@ -49,15 +48,10 @@ final class FormattingModule: Module, DocumentPart {
     var fences: FenceTree?
   }
 
-  init(
-    _ core: DocumentCore, saving: SavingModule, transientMessages: TransientMessageModule,
-    jobs: JobsModule,
-    lines: DocumentLines
-  ) {
+  init(_ core: DocumentCore, saving: SavingModule, jobs: JobsModule, lines: DocumentLines) {
     self.core = core
     self.lines = lines
     self.saving = saving
-    self.transientMessages = transientMessages
     slot = jobs.makeEditSlot(holding: saving)
   }
 

@@ -9,18 +9,13 @@ import TextCore
 /// job reads a long text.
 final class UnwrapModule: Module, DocumentPart {
   let core: DocumentCore
-  private let transientMessages: TransientMessageModule
   private let slot: EditSlot
 
   /// Bytes that are read at once; more is read by a job.
   private static let longest = 1 << 18
 
-  init(
-    _ core: DocumentCore, saving: SavingModule, transientMessages: TransientMessageModule,
-    jobs: JobsModule
-  ) {
+  init(_ core: DocumentCore, saving: SavingModule, jobs: JobsModule) {
     self.core = core
-    self.transientMessages = transientMessages
     slot = jobs.makeEditSlot(holding: saving)
   }
 

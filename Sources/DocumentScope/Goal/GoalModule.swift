@@ -16,7 +16,6 @@ final class GoalModule: Module, DocumentPart {
   private let counts: CountsModule
   let days: WritingDaysModule
   private let place: ReadingPositionModule
-  let menus: MenusModule
   /// The words written here since the goal was set, or the window opened; `nil`: there is no goal.
   private var written: WrittenWords?
   /// The time at which edits are counted; `nil`: there are none.
@@ -31,14 +30,12 @@ final class GoalModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, counts: CountsModule, days: WritingDaysModule,
-    place: ReadingPositionModule,
-    menus: MenusModule
+    place: ReadingPositionModule
   ) {
     self.core = core
     self.counts = counts
     self.days = days
     self.place = place
-    self.menus = menus
   }
 
   func setUp(_ registrations: Registrations) {
@@ -148,7 +145,7 @@ extension GoalModule: Animated {
 }
 
 extension GoalModule: Layer {
-  var rank: LayerRank { .front }
+  var rank: LayerRank { .goal }
 
   /// From the foot of the window upwards, over a hardly visible line for the rest.
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {

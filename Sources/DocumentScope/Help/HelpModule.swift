@@ -11,16 +11,12 @@ import WindowScope
 final class HelpModule: Module, DocumentPart {
   let core: DocumentCore
   private let application: ApplicationScope
-  private let table: CommandTable
-  private let menus: MenusModule
-  private let sheets: SheetsModule
   private let lines: DocumentLines
   private let home: FilePath
   private let windows: WindowOpener?
 
   init(
-    _ core: DocumentCore, application: ApplicationScope, commands: CommandTable,
-    menus: MenusModule, sheets: SheetsModule, lines: DocumentLines, home: FilePath,
+    _ core: DocumentCore, lines: DocumentLines, application: ApplicationScope, home: FilePath,
     windows: WindowOpener?
   ) {
     self.core = core
@@ -28,16 +24,14 @@ final class HelpModule: Module, DocumentPart {
     self.home = home
     self.windows = windows
     self.application = application
-    table = commands
-    self.menus = menus
-    self.sheets = sheets
   }
 
   /// Opens the menu of rare settings.
   func openNitpicking() {
     menus.openInMiddle(
       application.menuBar.nitpicking(
-        title: { [weak table] in table?.command(named: $0)?.title }, document: lines.menu))
+        title: { [weak table = commandTable] in table?.command(named: $0)?.title },
+        document: lines.menu))
   }
 
   /// Shows the folder of Paber's own files.
@@ -58,7 +52,7 @@ final class HelpModule: Module, DocumentPart {
 
   /// Shows the list of all keys.
   func showKeys() {
-    sheets.present(KeysSheet(table, clipboard: clipboard, boundaries: boundaries))
+    sheets.present(KeysSheet(commandTable, clipboard: clipboard, boundaries: boundaries))
   }
 
   /// The command that writes to the maker; `nil` if there is no way.

@@ -13,7 +13,6 @@ final class HistoryModule: Module, DocumentPart {
   let core: DocumentCore
   private let saving: SavingModule
   let loading: LoadingModule
-  let sheets: SheetsModule
   private let places: ReadingPositionModule
   let histories: HistoryStore
   let queue: any BackgroundQueue
@@ -52,19 +51,18 @@ final class HistoryModule: Module, DocumentPart {
   static let longest = 1 << 20
 
   init(
-    _ core: DocumentCore, saving: SavingModule, loading: LoadingModule, sheets: SheetsModule,
-    places: ReadingPositionModule, histories: HistoryStore, queue: any BackgroundQueue,
-    mainThread: any MainThread, documents: DocumentsModule, found: HistoryStore.Found?
+    _ core: DocumentCore, saving: SavingModule, loading: LoadingModule,
+    places: ReadingPositionModule, application: ApplicationScope, queue: any BackgroundQueue,
+    found: HistoryStore.Found?
   ) {
     self.core = core
     self.saving = saving
     self.loading = loading
-    self.sheets = sheets
     self.places = places
-    self.histories = histories
+    histories = application.histories
     self.queue = queue
-    self.mainThread = mainThread
-    self.documents = documents
+    mainThread = application.mainThread
+    documents = application.documents
     self.found = found
     log = found?.log
     lacksBase = found?.lacksBase ?? false

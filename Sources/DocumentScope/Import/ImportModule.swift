@@ -17,13 +17,18 @@ import WindowScope
 final class ImportModule: Module, DocumentPart {
   let core: DocumentCore
   private let saving: SavingModule
-  private let sheets: SheetsModule
-  private let dialogs: DialogsModule
   private let shown: ShownJob
-  private let opening: OpeningModule
-  private let store: any FileStore
   private let shelf: PictureShelf
   private let slot: JobSlot
+  /// Tells that files were read, with the sheets of those that were not refused.
+  let didImport = Broadcast<Imported>()
+
+  /// The result of an import.
+  struct Imported {
+    var sheets: [DocumentRequest]
+    /// True if no file was refused.
+    var isComplete: Bool
+  }
 
   /// The end of one import.
   private nonisolated enum Ending: Sendable {
@@ -32,17 +37,12 @@ final class ImportModule: Module, DocumentPart {
   }
 
   init(
-    _ core: DocumentCore, saving: SavingModule, sheets: SheetsModule, dialogs: DialogsModule,
-    jobs: JobsModule, opening: OpeningModule, application: ApplicationScope,
-    store: any FileStore, queue: any BackgroundQueue
+    _ core: DocumentCore, saving: SavingModule, jobs: JobsModule, application: ApplicationScope,
+    queue: any BackgroundQueue
   ) {
     self.core = core
     self.saving = saving
-    self.sheets = sheets
-    self.dialogs = dialogs
     shown = ShownJob(in: jobs)
-    self.opening = opening
-    self.store = store
     shelf = application.histories.pictures
     slot = JobSlot(queue: queue, mainThread: application.mainThread)
   }
@@ -54,7 +54,7 @@ final class ImportModule: Module, DocumentPart {
   }
 
   private func begin() {
-    dialogs.ask(.importing(in: saving.folder)) { [weak self] answer in
+    saving.dialogs.ask(.importing(in: saving.folder)) { [weak self] answer in
       if let answer { self?.read(answer.paths) }
     }
   }
@@ -64,7 +64,7 @@ final class ImportModule: Module, DocumentPart {
   /// - Parameter refusals: the sentences about files that were to be opened with them.
   func read(_ paths: [FilePath], refusals: [Phrase] = []) {
     shown.hide()
-    let job = slot.start { [store, shelf] job in
+    let job = slot.start { [store = saving.store, shelf] job in
       var endings: [Ending] = []
       for path in paths where job.isWanted {
         endings.append(Self.ending(of: path, in: store, shelf, job))
@@ -117,6 +117,6 @@ final class ImportModule: Module, DocumentPart {
       }
     }
     if let sentence = RefusalSentence.sentence(refusals) { sheets.notify(sentence) }
-    opening.open(requests, makesRoom: refusals.isEmpty)
+    didImport.send(Imported(sheets: requests, isComplete: refusals.isEmpty))
   }
 }

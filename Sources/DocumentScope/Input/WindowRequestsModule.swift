@@ -14,12 +14,13 @@ final class WindowRequestsModule: Module, WindowEventObserver {
   private let documents: DocumentsModule
   private let recovery: RecoveryModule
   /// The document that becomes the front one when the window gets the keyboard.
-  weak var document: (any DocumentHandle)?
+  private weak var document: (any DocumentHandle)?
 
   init(
-    opening: OpeningModule, proSheets: ProSheetsModule, drop: DropModule,
-    documents: DocumentsModule, recovery: RecoveryModule
+    _ document: any DocumentHandle, opening: OpeningModule, proSheets: ProSheetsModule,
+    drop: DropModule, documents: DocumentsModule, recovery: RecoveryModule
   ) {
+    self.document = document
     self.opening = opening
     self.proSheets = proSheets
     self.drop = drop

@@ -70,6 +70,8 @@ final class JobsModule: Module, DocumentPart {
 }
 
 extension JobsModule: Animated, Layer {
+  var rank: LayerRank { .progress }
+
   func advance(to time: Double) -> Pace { line.advance(to: time, redraws: redraws) }
 
   func handle(_ event: LayerEvent) -> EventResult {

@@ -15,20 +15,15 @@ final class LinkSheetModule: Module, DocumentPart {
   private let formatting: FormattingModule
   private let typing: TypingModule
   private let links: LinksModule
-  private let sheets: SheetsModule
-  private let reader: PasteReader
   private weak var sheet: LinkSheet?
 
   init(
-    _ core: DocumentCore, formatting: FormattingModule, typing: TypingModule, links: LinksModule,
-    sheets: SheetsModule, reader: PasteReader
+    _ core: DocumentCore, formatting: FormattingModule, typing: TypingModule, links: LinksModule
   ) {
     self.core = core
     self.formatting = formatting
     self.typing = typing
     self.links = links
-    self.sheets = sheets
-    self.reader = reader
   }
 
   func tearDown() { sheet = nil }
@@ -59,7 +54,7 @@ final class LinkSheetModule: Module, DocumentPart {
 
   /// Proposes the address on the clipboard. Keys wait for it, as they do for a paste.
   private func propose(to sheet: LinkSheet) {
-    reader.readText(
+    paste.readText(
       from: .clipboard,
       decode: { String(decoding: $0.prefix(SheetField.longest), as: UTF8.self).trimmed },
       take: { [weak self, weak sheet] result in

@@ -19,10 +19,7 @@ final class LinksModule: Module, DocumentPart {
   private let selection: SelectionModule
   private let opening: OpeningModule
   private let saving: SavingModule
-  private let sheets: SheetsModule
   private let chapters: ChaptersModule
-  private let lines: DocumentLines
-  private let transientMessages: TransientMessageModule
   private let opener: any DesktopOpener
   /// Searches the text for a heading, a definition or the other end of a footnote in the background.
   private let slot: JobSlot
@@ -30,24 +27,20 @@ final class LinksModule: Module, DocumentPart {
   private var lastReference: (definition: TextOffset, place: TextOffset, revision: Int)?
 
   init(
-    _ core: DocumentCore,
-    formatting: FormattingModule, selection: SelectionModule, opening: OpeningModule,
-    saving: SavingModule, sheets: SheetsModule, chapters: ChaptersModule, lines: DocumentLines,
-    transientMessages: TransientMessageModule, opener: any DesktopOpener,
-    queue: any BackgroundQueue,
-    mainThread: any MainThread
+    _ core: DocumentCore, formatting: FormattingModule, selection: SelectionModule,
+    opening: OpeningModule, saving: SavingModule, chapters: ChaptersModule,
+    application: ApplicationScope
   ) {
     self.core = core
-    self.transientMessages = transientMessages
     self.formatting = formatting
     self.selection = selection
     self.opening = opening
     self.saving = saving
-    self.sheets = sheets
     self.chapters = chapters
-    self.lines = lines
-    self.opener = opener
-    slot = JobSlot(queue: queue, mainThread: mainThread) { core.editor.revision }
+    opener = application.opener
+    slot = JobSlot(queue: application.writing.queue, mainThread: application.mainThread) {
+      core.editor.revision
+    }
   }
 
   func tearDown() { slot.cancel() }
@@ -108,7 +101,7 @@ final class LinksModule: Module, DocumentPart {
   private func goToHeading(_ name: String) {
     guard !name.isEmpty else { return chapters.go(to: 0) }
     editor.rest?.complete()
-    let (text, meaning) = (editor.text, lines.meaningSoFar)
+    let (text, meaning) = (editor.text, formatting.lines.meaningSoFar)
     slot.start { job in
       DocumentReader.heading(named: name, in: text, lines: meaning) { job.isWanted }
     } then: { [weak self] outcome in
@@ -123,7 +116,7 @@ final class LinksModule: Module, DocumentPart {
   private func followReference(at offset: TextOffset, or noLink: @escaping () -> Void) -> Bool {
     guard isInBrackets(offset) else { return false }
     editor.rest?.complete()
-    let (text, meaning) = (editor.text, lines.meaningSoFar)
+    let (text, meaning) = (editor.text, formatting.lines.meaningSoFar)
     slot.start { job in
       DocumentReader.destination(at: offset, in: text, lines: meaning) { job.isWanted }
     } then: { [weak self] outcome in

@@ -16,12 +16,9 @@ import WindowScope
 /// shows the progress; Escape stops it. Code that needs the whole text (its end, saving, a draft)
 /// calls `complete()`, which also reads on after a stop: no part of a file is ever taken for all of
 /// it.
-final class LoadingModule: Module {
-  private let editor: DocumentEditor
-  private let sheets: SheetsModule
-  private let redraws: RedrawSchedule
+final class LoadingModule: Module, DocumentPart {
+  let core: DocumentCore
   private let path: FilePath
-  private let clock: any Clock
   /// Reads one slice at a time. A job is never cancelled before the end: its slice would be lost.
   private let slot: JobSlot
 
@@ -37,16 +34,12 @@ final class LoadingModule: Module {
   let didEnd = Broadcast<FileFormat>()
 
   init(
-    _ request: DocumentRequest, editor: DocumentEditor, sheets: SheetsModule,
-    redraws: RedrawSchedule, mainThread: any MainThread, queue: any BackgroundQueue,
-    clock: any Clock
+    _ core: DocumentCore, _ request: DocumentRequest, queue: any BackgroundQueue,
+    mainThread: any MainThread
   ) {
+    self.core = core
     file = request.rest
     path = request.file.path ?? ""
-    self.editor = editor
-    self.sheets = sheets
-    self.redraws = redraws
-    self.clock = clock
     slot = JobSlot(queue: queue, mainThread: mainThread)
   }
 
@@ -147,6 +140,8 @@ final class LoadingModule: Module {
 }
 
 extension LoadingModule: Animated, Layer, RestOfFile {
+  var rank: LayerRank { .progress }
+
   func advance(to time: Double) -> Pace { line.advance(to: time, redraws: redraws) }
 
   func handle(_ event: LayerEvent) -> EventResult {

@@ -13,18 +13,16 @@ import TextCore
 /// knows nothing of it, so everything is unchanged when it goes.
 final class MenuPreviewModule: Module, DocumentPart {
   let core: DocumentCore
-  private let rasterizer: any GlyphRasterizer
   private let partSizes: PartSizes
   /// Makes the page of the latest request in the background.
   private let slot: JobSlot
   private var page: PreviewPage?
 
   init(
-    _ core: DocumentCore, rasterizer: any GlyphRasterizer, partSizes: PartSizes,
-    queue: any BackgroundQueue, mainThread: any MainThread
+    _ core: DocumentCore, partSizes: PartSizes, queue: any BackgroundQueue,
+    mainThread: any MainThread
   ) {
     self.core = core
-    self.rasterizer = rasterizer
     self.partSizes = partSizes
     slot = JobSlot(queue: queue, mainThread: mainThread)
   }
@@ -69,6 +67,8 @@ final class MenuPreviewModule: Module, DocumentPart {
 }
 
 extension MenuPreviewModule: Layer {
+  var rank: LayerRank { .preview }
+
   var caretPresence: CaretPresence { isShown ? .hidden : .blinking }
 
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {

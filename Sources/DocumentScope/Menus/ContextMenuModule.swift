@@ -7,16 +7,14 @@ import TextCore
 import WindowScope
 
 /// The context menu of the text, with the rows of spelling for the word there.
-final class ContextMenuModule: Module {
-  private let menus: MenusModule
+final class ContextMenuModule: Module, DocumentPart {
+  let core: DocumentCore
   private let menuBar: MenuBarModule
   private let caret: CaretModule
   private let spelling: SpellingModule
 
-  init(
-    menus: MenusModule, menuBar: MenuBarModule, caret: CaretModule, spelling: SpellingModule
-  ) {
-    self.menus = menus
+  init(_ core: DocumentCore, menuBar: MenuBarModule, caret: CaretModule, spelling: SpellingModule) {
+    self.core = core
     self.menuBar = menuBar
     self.caret = caret
     self.spelling = spelling
@@ -28,7 +26,7 @@ final class ContextMenuModule: Module {
   }
 
   private func openAtCaret() {
-    menus.open(menu(at: caret.editor.selection.head), at: caret.pointBelow(), from: .keys)
+    menus.open(menu(at: editor.selection.head), at: caret.pointBelow(), from: .keys)
   }
 
   private func menu(at offset: TextOffset) -> Menu {

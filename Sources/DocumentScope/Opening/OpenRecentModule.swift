@@ -15,7 +15,6 @@ final class OpenRecentModule: Module, DocumentPart {
   private let recent: RecentFilesModule
   private let opening: OpeningModule
   private let saving: SavingModule
-  private let menus: MenusModule
   private let preview: MenuPreviewModule
   private let language: LanguageModule
   private let store: any FileStore
@@ -35,14 +34,12 @@ final class OpenRecentModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, application: ApplicationScope, opening: OpeningModule,
-    saving: SavingModule, menus: MenusModule, preview: MenuPreviewModule,
-    in dependencies: DocumentScope.Dependencies
+    saving: SavingModule, preview: MenuPreviewModule, in dependencies: DocumentScope.Dependencies
   ) {
     self.core = core
     recent = application.recentFiles
     self.opening = opening
     self.saving = saving
-    self.menus = menus
     self.preview = preview
     language = application.language
     store = dependencies.store

@@ -7,31 +7,35 @@ import SystemPackage
 import WindowScope
 
 /// Opens other documents from this one.
-final class OpeningModule: Module {
+final class OpeningModule: Module, DocumentPart {
+  let core: DocumentCore
   private let saving: SavingModule
-  private let sheets: SheetsModule
   private let documents: DocumentsModule
   private let locked: LockedFilesModule
-  private let dialogs: DialogsModule
   private let closing: ClosingModule
-  /// Imports the files that are documents of other programs.
-  weak var importing: ImportModule?
+  private let importing: ImportModule
 
   init(
-    saving: SavingModule, sheets: SheetsModule, dialogs: DialogsModule,
-    closing: ClosingModule, application: ApplicationScope
+    _ core: DocumentCore, saving: SavingModule, closing: ClosingModule, importing: ImportModule,
+    application: ApplicationScope
   ) {
+    self.core = core
     self.saving = saving
-    self.sheets = sheets
-    self.dialogs = dialogs
     self.closing = closing
+    self.importing = importing
     documents = application.documents
     locked = application.lockedFiles
   }
 
+  func setUp(_ registrations: Registrations) {
+    importing.didImport.observe(in: registrations) { [weak self] in
+      self?.open($0.sheets, makesRoom: $0.isComplete)
+    }
+  }
+
   /// Asks for files and opens them.
   func open() {
-    dialogs.ask(.opening(in: saving.folder)) { [weak self] in
+    saving.dialogs.ask(.opening(in: saving.folder)) { [weak self] in
       guard let self, let chosen = $0 else { return }
       if chosen.isReadOnly { for path in chosen.paths { locked.setLocked(true, path) } }
       open(chosen.paths)
@@ -49,7 +53,7 @@ final class OpeningModule: Module {
     }
     if !foreign.isEmpty {
       // The sheet makes room when their windows are open.
-      importing?.read(foreign, refusals: refusals)
+      importing.read(foreign, refusals: refusals)
     } else if let sentence = RefusalSentence.sentence(refusals) {
       sheets.notify(sentence)
     } else if makesRoom {

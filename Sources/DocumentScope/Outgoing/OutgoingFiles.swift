@@ -11,19 +11,12 @@ import WindowScope
 final class OutgoingFiles: DocumentPart {
   let core: DocumentCore
   let folder: OutgoingFolder
-  private let sheets: SheetsModule
-  private let caret: CaretModule
   private let opener: any DesktopOpener
   private let home: FilePath
 
-  init(
-    _ core: DocumentCore, in folder: OutgoingFolder, sheets: SheetsModule, caret: CaretModule,
-    opener: any DesktopOpener, home: FilePath
-  ) {
+  init(_ core: DocumentCore, in folder: OutgoingFolder, opener: any DesktopOpener, home: FilePath) {
     self.core = core
     self.folder = folder
-    self.sheets = sheets
-    self.caret = caret
     self.opener = opener
     self.home = home
   }
@@ -88,6 +81,5 @@ final class OutgoingFiles: DocumentPart {
 }
 
 extension OutgoingFiles: ReminderOwner {
-  var caretRect: Rect { window.scale.logicalRect(caret.rect()) }
   func later() {}
 }

@@ -7,7 +7,7 @@ import WindowScope
 
 /// Input to the open outline.
 extension OutlineModule: Layer {
-  var rank: LayerRank { .overlay }
+  var rank: LayerRank { .outline }
 
   func hitTest(_ point: Point) -> HitArea? { panel?.contains(point) == true ? .content : nil }
 

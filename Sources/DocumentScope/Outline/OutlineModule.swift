@@ -18,8 +18,6 @@ final class OutlineModule: Module, DocumentPart {
   let core: DocumentCore
   private let chapters: ChaptersModule
   let fieldEvents: FieldEvents
-  let transientMessages: TransientMessageModule
-  let commandTable: CommandTable
   /// Reads titles and filters them in the background.
   private let slot: JobSlot
 
@@ -42,16 +40,12 @@ final class OutlineModule: Module, DocumentPart {
   var steps = OutlineSteps()
 
   init(
-    _ core: DocumentCore, chapters: ChaptersModule, paste: PasteReader,
-    transientMessages: TransientMessageModule,
-    commands: CommandTable, queue: any BackgroundQueue,
+    _ core: DocumentCore, chapters: ChaptersModule, queue: any BackgroundQueue,
     mainThread: any MainThread
   ) {
     self.core = core
     self.chapters = chapters
-    fieldEvents = FieldEvents(core.windowCore, reader: paste)
-    self.transientMessages = transientMessages
-    commandTable = commands
+    fieldEvents = FieldEvents(core.windowCore, reader: core.host.paste)
     slot = JobSlot(queue: queue, mainThread: mainThread)
     fieldEvents.host = self
   }

@@ -83,11 +83,7 @@ extension OutsideChangesModule {
   /// Keeps the file's text as a version, as not all of it is in the document's, and tells so once.
   func keepBack(_ theirs: TextRope) {
     versions.keepOther(theirs)
-    bubbles.show(
-      BubbleHint(
-        news: Phrase(
-          "Another program changed the same paragraph. Yours was kept; the other is in File › Versions."
-        )))
+    didKeepBack.send()
   }
 
   // No text

@@ -22,13 +22,13 @@ final class OutsideChangesModule: Module, DocumentPart {
   let loading: LoadingModule
   let history: HistoryModule
   let versions: VersionsModule
-  let sheets: SheetsModule
-  let bubbles: BubbleModule
   let documents: DocumentsModule
-  let store: any FileStore
   private let watcher: (any FileWatcher)?
   private let queue: any BackgroundQueue
   private let mainThread: any MainThread
+
+  /// Tells that another program's text was kept as a version, as not all of it is in the document's.
+  let didKeepBack = Broadcast<Void>()
 
   private var watch: (any FileWatch)?
   private var stage = FollowingStage.closed
@@ -54,23 +54,20 @@ final class OutsideChangesModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, saving: SavingModule, loading: LoadingModule, history: HistoryModule,
-    versions: VersionsModule, sheets: SheetsModule,
-    bubbles: BubbleModule,
-    application: ApplicationScope, store: any FileStore, queue: any BackgroundQueue
+    versions: VersionsModule, application: ApplicationScope, queue: any BackgroundQueue
   ) {
     self.core = core
     self.saving = saving
     self.loading = loading
     self.history = history
     self.versions = versions
-    self.sheets = sheets
-    self.bubbles = bubbles
     documents = application.documents
     watcher = application.watcher
     mainThread = application.mainThread
-    self.store = store
     self.queue = queue
   }
+
+  var store: any FileStore { saving.store }
 
   func setUp(_ registrations: Registrations) {
     saving.outside = self

@@ -38,14 +38,17 @@ extension PageModule {
     case .left:
       let isPlain = press.clicks == 1 && press.modifiers.isEmpty
       if isPlain, typing.tickTask(at: press.point) { return .taken }
-      if press.modifiers == .control, isOnText(press.point), links.open(at: press.point) {
+      if press.modifiers == .control, isOnText(press.point),
+        accessibility.links.open(at: press.point)
+      {
         return .taken
       }
       if textDrag.press(press) { return .captured }
       selection.press(
         at: press.point, clicks: press.clicks, extending: press.modifiers.contains(.shift))
       return .captured
-    case .middle: if isOnText(press.point) { pasteboard.pastePrimary(at: press.point) }
+    case .middle:
+      if isOnText(press.point) { accessibility.pasteboard.pastePrimary(at: press.point) }
     case .right: openMenu(at: press.point)
     }
     return .taken

@@ -13,20 +13,13 @@ final class PageModule: Module, DocumentPart {
   let scroll: ScrollModule
   let selection: SelectionModule
   let typing: TypingModule
-  let pasteboard: PasteboardModule
   let textDrag: TextDragModule
-  let links: LinksModule
-  let menus: MenusModule
   let contextMenu: ContextMenuModule
-  let chrome: WindowChromeModule
   let textSize: TextSizeModule
   /// The page for screen readers.
   let accessibility: PageAccessibility
   private let composition: PageComposition
-  private let shortcuts: ShortcutsModule
   private let hints: HintsModule
-  private let rasterizer: any GlyphRasterizer
-  private let debug: DebugSwitches
 
   /// The text that the last frame showed.
   var memory = PageMemory()
@@ -49,31 +42,20 @@ final class PageModule: Module, DocumentPart {
   var stoppedPage = false
 
   init(
-    _ core: DocumentCore, scroll: ScrollModule, selection: SelectionModule, typing: TypingModule,
-    pasteboard: PasteboardModule, textDrag: TextDragModule, links: LinksModule,
-    menus: MenusModule, contextMenu: ContextMenuModule, chrome: WindowChromeModule,
-    textSize: TextSizeModule, composition: PageComposition, shortcuts: ShortcutsModule,
-    hints: HintsModule, rasterizer: any GlyphRasterizer, debug: DebugSwitches
+    _ core: DocumentCore, selection: SelectionModule, textDrag: TextDragModule,
+    contextMenu: ContextMenuModule, composition: PageComposition, accessibility: PageAccessibility,
+    application: ApplicationScope
   ) {
     self.core = core
-    self.scroll = scroll
+    scroll = selection.scroll
     self.selection = selection
-    self.typing = typing
-    self.pasteboard = pasteboard
+    typing = composition.typing
     self.textDrag = textDrag
-    self.links = links
-    self.menus = menus
     self.contextMenu = contextMenu
-    self.chrome = chrome
-    self.textSize = textSize
     self.composition = composition
-    accessibility = PageAccessibility(
-      core, scroll: scroll, selection: selection, typing: typing, pasteboard: pasteboard,
-      links: links)
-    self.shortcuts = shortcuts
-    self.hints = hints
-    self.rasterizer = rasterizer
-    self.debug = debug
+    self.accessibility = accessibility
+    textSize = application.textSize
+    hints = application.hints
   }
 
   func tearDown() {
@@ -85,9 +67,9 @@ final class PageModule: Module, DocumentPart {
 
   /// Performs the page's command for a key, or writes its text. The window has the other commands.
   private func press(_ key: KeyPress) -> EventResult {
-    if let command = shortcuts.command(for: key) {
+    if let command = core.host.shortcuts.command(for: key) {
       guard command.target == .page else { return .ignored }
-      shortcuts.perform(command)
+      core.host.shortcuts.perform(command)
     } else if let text = key.text {
       write(text, isComposed: false)
     } else {
@@ -124,7 +106,7 @@ extension PageModule: Layer {
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     PageView(
       layout: layout, theme: moment.theme, left: layout.container.leftInset,
-      showsLineBoxes: debug.showsLineBoxes
+      showsLineBoxes: core.windowCore.debug.showsLineBoxes
     ).draw(
       pieces, selection: editor.selection.range, remembering: &memory, with: rasterizer,
       into: &list)

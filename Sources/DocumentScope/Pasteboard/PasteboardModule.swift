@@ -23,9 +23,6 @@ final class PasteboardModule: Module, DocumentPart {
   let core: DocumentCore
   let typing: TypingModule
   private let selection: SelectionModule
-  let sheets: SheetsModule
-  private let transientMessages: TransientMessageModule
-  private let reader: PasteReader
   let saving: SavingModule
   private let language: LanguageModule
   private let lines: DocumentLines
@@ -33,9 +30,7 @@ final class PasteboardModule: Module, DocumentPart {
   private let shelf: PictureShelf
 
   init(
-    _ core: DocumentCore, typing: TypingModule, selection: SelectionModule,
-    sheets: SheetsModule, transientMessages: TransientMessageModule, reader: PasteReader,
-    saving: SavingModule,
+    _ core: DocumentCore, typing: TypingModule, selection: SelectionModule, saving: SavingModule,
     lines: DocumentLines, pictures: PictureSaver, application: ApplicationScope
   ) {
     language = application.language
@@ -45,9 +40,6 @@ final class PasteboardModule: Module, DocumentPart {
     self.core = core
     self.typing = typing
     self.selection = selection
-    self.sheets = sheets
-    self.transientMessages = transientMessages
-    self.reader = reader
     self.saving = saving
   }
 
@@ -138,7 +130,7 @@ final class PasteboardModule: Module, DocumentPart {
     let before = Moment(selection: editor.selection, revision: editor.revision)
     let place = PastePlace(target.range, in: editor)
     let meaningOfLines = lines.meaning
-    reader.read(
+    paste.read(
       types(from: source, into: target.range, as: meaning), from: source,
       decode: { [ending = saving.lineEnding, text = editor.text] in
         PastedText($0, lines: meaningOfLines, ending: ending, for: text)

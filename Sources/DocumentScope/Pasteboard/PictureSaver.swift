@@ -16,12 +16,9 @@ final class PictureSaver {
   private let queue: any BackgroundQueue
   private let mainThread: any MainThread
 
-  init(
-    saving: SavingModule, sheets: SheetsModule, queue: any BackgroundQueue,
-    mainThread: any MainThread
-  ) {
+  init(saving: SavingModule, queue: any BackgroundQueue, mainThread: any MainThread) {
     self.saving = saving
-    self.sheets = sheets
+    sheets = saving.sheets
     self.queue = queue
     self.mainThread = mainThread
   }

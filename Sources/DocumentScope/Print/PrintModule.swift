@@ -16,8 +16,6 @@ final class PrintModule: Module, DocumentPart {
   let core: DocumentCore
   let writer: ExportWriter
   let handOvers: HandOversModule
-  let sheets: SheetsModule
-  let transientMessages: TransientMessageModule
   let outgoing: OutgoingFiles
   let dialogs: any PrintDialogs
   let programs: any PrintPrograms
@@ -41,15 +39,12 @@ final class PrintModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, writer: ExportWriter, export: ExportModule, handOvers: HandOversModule,
-    sheets: SheetsModule, transientMessages: TransientMessageModule, outgoing: OutgoingFiles,
-    application: ApplicationScope
+    outgoing: OutgoingFiles, application: ApplicationScope
   ) {
     self.core = core
     self.writer = writer
     self.export = export
     self.handOvers = handOvers
-    self.sheets = sheets
-    self.transientMessages = transientMessages
     self.outgoing = outgoing
     dialogs = application.printDialogs
     programs = application.printPrograms

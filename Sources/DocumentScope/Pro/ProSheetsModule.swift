@@ -12,9 +12,7 @@ import WindowScope
 final class ProSheetsModule: Module, DocumentPart, Animated {
   let core: DocumentCore
   let application: ApplicationScope
-  let sheets: SheetsModule
   private let store: any FileStore
-  private let menus: MenusModule
   private let reminder: ReminderModule
   /// The time from which the number of writers has been visible; `nil`: it is not.
   private var visibleSince: Double?
@@ -25,14 +23,11 @@ final class ProSheetsModule: Module, DocumentPart, Animated {
   static let glance = 1.0
 
   init(
-    _ core: DocumentCore, application: ApplicationScope, sheets: SheetsModule, menus: MenusModule,
-    reminder: ReminderModule,
+    _ core: DocumentCore, application: ApplicationScope, reminder: ReminderModule,
     store: any FileStore
   ) {
     self.core = core
     self.application = application
-    self.sheets = sheets
-    self.menus = menus
     self.reminder = reminder
     self.store = store
   }

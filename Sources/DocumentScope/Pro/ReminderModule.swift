@@ -13,19 +13,15 @@ import WindowScope
 final class ReminderModule: Module, DocumentPart, TypingObserver, ReminderPage, ReminderOwner {
   let core: DocumentCore
   private let pro: ProModule
-  private let sheets: SheetsModule
-  private let caret: CaretModule
   /// Tells that the user wants to see the price of Pro.
   let wantsOffer = Broadcast<Void>()
 
   /// The reminder that is on the page, or waits for another sheet to go.
   private var reminder: ReminderSheet?
 
-  init(_ core: DocumentCore, pro: ProModule, sheets: SheetsModule, caret: CaretModule) {
+  init(_ core: DocumentCore, pro: ProModule) {
     self.core = core
     self.pro = pro
-    self.sheets = sheets
-    self.caret = caret
   }
 
   func tearDown() {
@@ -62,8 +58,6 @@ final class ReminderModule: Module, DocumentPart, TypingObserver, ReminderPage, 
     reminder = sheet
     sheets.presentLast { [weak self] in self?.reminder === sheet ? sheet : nil }
   }
-
-  var caretRect: Rect { window.scale.logicalRect(caret.rect()) }
 
   func takeReminderAway() {
     guard let gone = reminder else { return }

@@ -8,23 +8,16 @@ import Platform
 /// copying work as always.
 ///
 /// Locked files are remembered; a sheet without a file is locked until it closes.
-final class ReadingLockModule: Module {
-  private let editor: DocumentEditor
-  private let transientMessages: TransientMessageModule
+final class ReadingLockModule: Module, DocumentPart {
+  let core: DocumentCore
   private let locked: LockedFilesModule
   private let saving: SavingModule
-  private let clock: any Clock
   private var lastAttempt = -Double.infinity
 
-  init(
-    editor: DocumentEditor, transientMessages: TransientMessageModule, locked: LockedFilesModule,
-    saving: SavingModule, clock: any Clock
-  ) {
-    self.editor = editor
-    self.transientMessages = transientMessages
+  init(_ core: DocumentCore, saving: SavingModule, locked: LockedFilesModule) {
+    self.core = core
     self.locked = locked
     self.saving = saving
-    self.clock = clock
   }
 
   func setUp(_ registrations: Registrations) {

@@ -14,13 +14,14 @@ final class ReadingPositionModule: Module, DocumentPart {
   private let places: ReadingPositionsModule
   private let saving: SavingModule
   private let loading: LoadingModule
-  private let typewriter: TypewriterModule
   /// The document's goal of words; `nil` if none is set.
   var words: Int?
   /// The place to go to when all of the text is there.
   private var waiting: (place: FilePlace, selection: Selection, scroll: Int)?
   /// Tells that the user has stayed at a new place for a while.
   let didRest = Broadcast<Void>()
+  /// Tells that the caret and the page are where they were in an earlier session.
+  let didRestore = Broadcast<Void>()
   /// The user's place in the last frame.
   private var seen = (selection: Selection(caret: 0), scroll: 0)
   /// The time at which the place is remembered if the user stays there.
@@ -31,14 +32,12 @@ final class ReadingPositionModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, places: ReadingPositionsModule, saving: SavingModule,
-    loading: LoadingModule,
-    typewriter: TypewriterModule
+    loading: LoadingModule
   ) {
     self.core = core
     self.places = places
     self.saving = saving
     self.loading = loading
-    self.typewriter = typewriter
   }
 
   func setUp(_ registrations: Registrations) {
@@ -86,7 +85,7 @@ final class ReadingPositionModule: Module, DocumentPart {
         head: editor.text.caretPlace(near: place.selection.head)))
     let top = editor.text.caretPlace(near: place.scroll.offset)
     viewport.restore(ScrollAnchor(offset: top, distance: place.scroll.distance))
-    typewriter.snap()
+    didRestore.send()
     seen = (editor.selection, viewport.scrollOffset)
     redraws.setNeedsFrame()
   }

@@ -14,7 +14,6 @@ final class AutosaveModule: Module, DocumentPart {
   let core: DocumentCore
   private let saving: SavingModule
   private let history: HistoryModule
-  private let sheets: SheetsModule
   /// The time of the next automatic save; `nil`: none is pending.
   private var due: Double?
   /// The last message about text that could not be saved.
@@ -29,13 +28,10 @@ final class AutosaveModule: Module, DocumentPart {
   private static let (firstRetry, longestRetry) = (10.0, 300.0)
   private var retry = firstRetry
 
-  init(
-    _ core: DocumentCore, saving: SavingModule, history: HistoryModule, sheets: SheetsModule
-  ) {
+  init(_ core: DocumentCore, saving: SavingModule, history: HistoryModule) {
     self.core = core
     self.saving = saving
     self.history = history
-    self.sheets = sheets
   }
 
   func setUp(_ registrations: Registrations) {

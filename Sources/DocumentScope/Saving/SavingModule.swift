@@ -15,10 +15,8 @@ import WindowScope
 /// A request ends with one of its callbacks, exactly once: `finish` with `true` when the file holds
 /// the text as it was, and with `false` when the user cancelled or the document has closed;
 /// `refuse` when the file can't be written.
-final class SavingModule: Module {
-  let editor: DocumentEditor
-  let sheets: SheetsModule
-  let transientMessages: TransientMessageModule
+final class SavingModule: Module, DocumentPart {
+  let core: DocumentCore
   let loading: LoadingModule
   let documents: DocumentsModule
   let locked: LockedFilesModule
@@ -76,25 +74,23 @@ final class SavingModule: Module {
   private let firstFolder: FilePath?
 
   init(
-    file: DocumentFile, fileWasRead: Bool = true, folder: FilePath? = nil, editor: DocumentEditor,
-    sheets: SheetsModule,
-    transientMessages: TransientMessageModule,
-    loading: LoadingModule, documents: DocumentsModule, locked: LockedFilesModule,
-    store: any FileStore, dialogs: DialogsModule, language: LanguageModule, writer: FileWriter
+    _ core: DocumentCore, _ request: DocumentRequest, loading: LoadingModule,
+    dialogs: DialogsModule, application: ApplicationScope,
+    in dependencies: DocumentScope.Dependencies
   ) {
-    self.file = file
-    self.fileWasRead = fileWasRead
-    firstFolder = folder
-    self.editor = editor
-    self.sheets = sheets
-    self.transientMessages = transientMessages
+    self.core = core
+    file = request.file
+    fileWasRead = request.fileWasRead
+    firstFolder = request.folder
     self.loading = loading
-    self.documents = documents
-    self.locked = locked
-    self.store = store
-    self.writer = writer
     self.dialogs = dialogs
-    self.language = language
+    documents = application.documents
+    locked = application.lockedFiles
+    language = application.language
+    store = dependencies.store
+    writer = FileWriter(
+      store: store, shelf: application.histories.pictures, queue: dependencies.saving,
+      mainThread: application.mainThread)
   }
 
   func setUp(_ registrations: Registrations) {

@@ -89,6 +89,8 @@ extension ScrollModule {
 }
 
 extension ScrollModule: Layer {
+  var rank: LayerRank { .scrollLine }
+
   func hitTest(_ point: Point) -> HitArea? { canGrasp(at: point) ? .content : nil }
 
   func handle(_ event: LayerEvent) -> EventResult {

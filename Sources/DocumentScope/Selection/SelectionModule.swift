@@ -11,8 +11,8 @@ import TextCore
 final class SelectionModule: Module, DocumentPart {
   let core: DocumentCore
   let scroll: ScrollModule
-  private let caret: CaretModule
-  private let typewriter: TypewriterModule
+  let caret: CaretModule
+  let typewriter: TypewriterModule
 
   /// The drag between a press and its release.
   enum Drag {

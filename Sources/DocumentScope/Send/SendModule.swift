@@ -18,8 +18,6 @@ final class SendModule: Module, DocumentPart {
   private let export: ExportModule
   private let handOvers: HandOversModule
   private let saving: SavingModule
-  private let sheets: SheetsModule
-  private let transientMessages: TransientMessageModule
   private let outgoing: OutgoingFiles
   private let mail: any MailComposer
   /// The choices of the last letter.
@@ -27,17 +25,13 @@ final class SendModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, writer: ExportWriter, export: ExportModule, handOvers: HandOversModule,
-    saving: SavingModule, sheets: SheetsModule, transientMessages: TransientMessageModule,
-    outgoing: OutgoingFiles,
-    application: ApplicationScope
+    saving: SavingModule, outgoing: OutgoingFiles, application: ApplicationScope
   ) {
     self.core = core
     self.writer = writer
     self.export = export
     self.handOvers = handOvers
     self.saving = saving
-    self.sheets = sheets
-    self.transientMessages = transientMessages
     self.outgoing = outgoing
     mail = application.mail
   }

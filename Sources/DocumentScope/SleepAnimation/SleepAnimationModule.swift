@@ -62,6 +62,8 @@ final class SleepAnimationModule: Module, DocumentPart, Animated, Layer, WindowE
     if event.wakes { end() }
   }
 
+  var rank: LayerRank { .sleepAnimation }
+
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     animation?.draw(
       into: &list, color: moment.theme.accent, scale: moment.scale, at: moment.time)

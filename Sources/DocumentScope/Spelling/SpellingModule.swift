@@ -19,11 +19,9 @@ import WindowScope
 final class SpellingModule: Module, DocumentPart, Animated {
   let core: DocumentCore
   let dictionaries: DictionaryModule
-  let sheets: SheetsModule
   let typing: TypingModule
   let formatting: FormattingModule
   let selection: SelectionModule
-  let transientMessages: TransientMessageModule
   let lines: DocumentLines
   private var edits: Registration?
   /// The walk to the next mistake; `nil` if none was requested.
@@ -53,17 +51,14 @@ final class SpellingModule: Module, DocumentPart, Animated {
   private(set) var checkCount = 0
 
   init(
-    _ core: DocumentCore, dictionaries: DictionaryModule, sheets: SheetsModule,
-    typing: TypingModule, formatting: FormattingModule, selection: SelectionModule,
-    transientMessages: TransientMessageModule, lines: DocumentLines
+    _ core: DocumentCore, dictionaries: DictionaryModule, typing: TypingModule,
+    selection: SelectionModule, lines: DocumentLines
   ) {
     self.core = core
     self.dictionaries = dictionaries
-    self.sheets = sheets
     self.typing = typing
-    self.formatting = formatting
+    formatting = typing.formatting
     self.selection = selection
-    self.transientMessages = transientMessages
     self.lines = lines
   }
 

@@ -14,9 +14,7 @@ import WindowScope
 final class RenamingModule: Module, DocumentPart {
   let core: DocumentCore
   private let saving: SavingModule
-  private let sheets: SheetsModule
   private let strip: TitleStripModule
-  private let chrome: WindowChromeModule
   private let opener: any DesktopOpener
   /// The place where the button went down on the name; `nil`: it is not down, or drags the window.
   private var held: Point?
@@ -25,14 +23,11 @@ final class RenamingModule: Module, DocumentPart {
   private static let slack = 4.0
 
   init(
-    _ core: DocumentCore, saving: SavingModule, sheets: SheetsModule, strip: TitleStripModule,
-    chrome: WindowChromeModule, opener: any DesktopOpener
+    _ core: DocumentCore, saving: SavingModule, strip: TitleStripModule, opener: any DesktopOpener
   ) {
     self.core = core
     self.saving = saving
-    self.sheets = sheets
     self.strip = strip
-    self.chrome = chrome
     self.opener = opener
   }
 
@@ -106,6 +101,8 @@ final class RenamingModule: Module, DocumentPart {
 }
 
 extension RenamingModule: Layer {
+  var rank: LayerRank { .renaming }
+
   private func isOnName(_ point: Point) -> Bool { strip.nameFrame?.contains(point) ?? false }
 
   /// The program takes the press of the name: a window manager would keep its release.

@@ -17,21 +17,16 @@ final class TitleStripModule: Module, DocumentPart, Layer {
   let core: DocumentCore
   private let saving: SavingModule
   private let history: HistoryModule
-  private let sheets: SheetsModule
   private let language: LanguageModule
-  private let chrome: WindowChromeModule
   private var strip: TitleStrip
 
   init(
-    _ core: DocumentCore, saving: SavingModule, history: HistoryModule, sheets: SheetsModule,
-    language: LanguageModule, chrome: WindowChromeModule
+    _ core: DocumentCore, saving: SavingModule, history: HistoryModule, language: LanguageModule
   ) {
     self.core = core
     self.saving = saving
     self.history = history
-    self.sheets = sheets
     self.language = language
-    self.chrome = chrome
     strip = TitleStrip("", typesetting: core.typesetting)
   }
 
@@ -89,6 +84,8 @@ final class TitleStripModule: Module, DocumentPart, Layer {
 
   /// It is behind all layers, so no other layer has the point.
   func hitTest(_ point: Point) -> HitArea? { chrome.isOurs ? .draggable : nil }
+
+  var rank: LayerRank { .titleStrip }
 
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     guard chrome.isOurs else { return }

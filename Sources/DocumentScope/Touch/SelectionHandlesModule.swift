@@ -69,6 +69,8 @@ final class SelectionHandlesModule: Module, DocumentPart {
 }
 
 extension SelectionHandlesModule: Layer {
+  var rank: LayerRank { .selectionHandles }
+
   /// A handle is in the caret's place.
   var caretPresence: CaretPresence { areShown ? .hidden : .blinking }
 

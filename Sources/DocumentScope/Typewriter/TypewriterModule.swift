@@ -17,6 +17,7 @@ final class TypewriterModule: Module, DocumentPart {
   let core: DocumentCore
   private let container: TextContainerModule
   private let scroll: ScrollModule
+  private let place: ReadingPositionModule
 
   /// True while the mode is on.
   private(set) var isOn = false
@@ -36,18 +37,20 @@ final class TypewriterModule: Module, DocumentPart {
   }
 
   init(
-    _ core: DocumentCore, container: TextContainerModule,
-    scroll: ScrollModule
+    _ core: DocumentCore, container: TextContainerModule, scroll: ScrollModule,
+    place: ReadingPositionModule
   ) {
     self.core = core
     self.container = container
     self.scroll = scroll
+    self.place = place
   }
 
   func setUp(_ registrations: Registrations) {
     container.willFit.observe(in: registrations) { [weak self] _ in self?.windowWillResize() }
     container.didFit.observe(in: registrations) { [weak self] _ in self?.windowDidResize() }
     settings.didChange.observe(in: registrations) { [weak self] in self?.turn($0.typewriter) }
+    place.didRestore.observe(in: registrations) { [weak self] in self?.snap() }
     isOn = settings.current.typewriter
     viewport.setAirAbove(isOn ? fullAir : 0)
     snap()

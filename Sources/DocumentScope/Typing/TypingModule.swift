@@ -20,15 +20,14 @@ final class TypingModule: Module, DocumentPart {
   private var observers: [any TypingObserver] = []
 
   init(
-    _ core: DocumentCore, caret: CaretModule, scroll: ScrollModule, selection: SelectionModule,
-    typewriter: TypewriterModule, noises: TypingNoisesModule, formatting: FormattingModule,
-    saving: SavingModule
+    _ core: DocumentCore, selection: SelectionModule, noises: TypingNoisesModule,
+    formatting: FormattingModule, saving: SavingModule
   ) {
     self.core = core
-    self.caret = caret
-    self.scroll = scroll
+    caret = selection.caret
+    scroll = selection.scroll
     self.selection = selection
-    self.typewriter = typewriter
+    typewriter = selection.typewriter
     self.noises = noises
     self.formatting = formatting
     self.saving = saving

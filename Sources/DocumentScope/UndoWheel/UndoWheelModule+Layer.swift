@@ -5,7 +5,7 @@ import Platform
 
 /// Input to the wheel.
 extension UndoWheelModule: Layer {
-  var rank: LayerRank { .overlay }
+  var rank: LayerRank { .undoWheel }
 
   /// While it is open it has the whole window: a press beside it closes it.
   func hitTest(_ point: Point) -> HitArea? { isOpen ? .content : nil }

@@ -13,7 +13,6 @@ final class VersionsModule: Module, DocumentPart {
   let core: DocumentCore
   private let saving: SavingModule
   private let loading: LoadingModule
-  private let menus: MenusModule
   private let preview: MenuPreviewModule
   private let versions: DocumentVersions
   private let queue: any BackgroundQueue
@@ -39,14 +38,12 @@ final class VersionsModule: Module, DocumentPart {
   private static let mostRows = 20
 
   init(
-    _ core: DocumentCore, saving: SavingModule, loading: LoadingModule, menus: MenusModule,
-    preview: MenuPreviewModule, store: VersionStore, queue: any BackgroundQueue,
-    mainThread: any MainThread
+    _ core: DocumentCore, saving: SavingModule, loading: LoadingModule, preview: MenuPreviewModule,
+    store: VersionStore, queue: any BackgroundQueue, mainThread: any MainThread
   ) {
     self.core = core
     self.saving = saving
     self.loading = loading
-    self.menus = menus
     self.preview = preview
     self.queue = queue
     self.mainThread = mainThread

@@ -92,7 +92,7 @@ final class WindowOpeningModule: Module, DocumentPart, Animated, Layer, WindowEv
     if event.isUserAction { end() }
   }
 
-  var rank: LayerRank { .overlay }
+  var rank: LayerRank { .openingHint }
 
   /// Draws the hint on a plate where it covers no letter.
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {

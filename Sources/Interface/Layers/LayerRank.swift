@@ -1,19 +1,53 @@
-/// The ranks of layers, from back to front. Layers of one rank lie in the order of their scope's list
-/// of modules.
+/// The ranks of layers, from back to front: the order of drawing, and from its end that of input.
+/// Layers of one rank lie in the order of their scope's list of modules.
 public enum LayerRank: Int, CaseIterable, Sendable {
-  /// The window's content, and drawings on it.
+  case titleStrip
+  /// The window's content.
   case content
+
+  // On the page
+
+  /// The shade over the text out of focus.
+  case focusShade
+  /// The thin lines that show the progress of background work.
+  case progress
+  case completion
+  case caret
+  /// The caret at the place where dragged text would be dropped.
+  case dropCaret
+  case selectionHandles
+  case sleepAnimation
+  /// The field in place of the title.
+  case renaming
+  case scrollLine
+  /// A footnote under the pointer.
+  case footnote
+  /// Another text in place of the page.
+  case preview
+
+  // Over the page
+
   /// The window controls.
   case controls
-  /// Lists, bars, bubbles and messages.
-  case overlay
+  case outline
+  /// A transient message.
+  case message
+  case counts
+  case bubble
+  /// The hint in a window that has just opened.
+  case openingHint
+  case undoWheel
+  case find
+  case goTo
   /// Sheets and questions.
   case sheet
   case menu
   /// The window's border.
   case border
-  /// Layers that no other layer may hide, such as dragged text.
-  case front
+  /// The line of the goal, at the window's edge.
+  case goal
+  /// Text that is dragged, which no other layer may hide.
+  case draggedText
 
   /// Returns layers from back to front.
   public static func sorted(_ layers: [any Layer]) -> [any Layer] {

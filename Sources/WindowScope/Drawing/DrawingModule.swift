@@ -23,13 +23,11 @@ final class DrawingModule: Module, WindowPart {
   /// The caret rectangle last sent to the input method.
   private var lastTextInput: Rect?
 
-  init(
-    _ core: WindowCore, bounce: ResizeBounceModule, debug: DebugSwitches, latency: LatencyTrace?
-  ) {
+  init(_ core: WindowCore, bounce: ResizeBounceModule, latency: LatencyTrace?) {
     self.core = core
     self.bounce = bounce
     self.latency = latency
-    renderer.tintsDamage = debug.tintsDamage
+    renderer.tintsDamage = core.debug.tintsDamage
   }
 
   func setUp(_ registrations: Registrations) {

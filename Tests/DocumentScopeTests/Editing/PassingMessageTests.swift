@@ -21,7 +21,7 @@ import TextCore
     editor.type("y")
     #expect(editor.transientMessages == nil)
     editor.wait(1)
-    #expect(editor.document.transientMessages.plate == nil)
+    #expect(editor.document.surface.transientMessages.plate == nil)
   }
 
   @Test func whatWasReplacedIsSaidUntilThatIsUndone() throws {
@@ -61,9 +61,9 @@ import TextCore
     editor.document.transientMessages.say("Saved")
     editor.wait(Motion.hintFade / 2)
     editor.document.transientMessages.retract("Saved")
-    #expect(editor.document.transientMessages.plate != nil)
+    #expect(editor.document.surface.transientMessages.plate != nil)
     editor.wait(Motion.hintFade / 2 + 0.05)
-    #expect(editor.document.transientMessages.plate == nil)
+    #expect(editor.document.surface.transientMessages.plate == nil)
     #expect(editor.tick() == nil || editor.transientMessages == nil)
   }
 
@@ -80,7 +80,7 @@ import TextCore
     for step in 0..<30 {
       editor.document.transientMessages.say("Saved")
       editor.tick()
-      let plate = try #require(editor.document.transientMessages.plate)
+      let plate = try #require(editor.document.surface.transientMessages.plate)
       for box in editor.document.viewport.textBoxes {
         #expect(!scale.deviceRect(box).intersects(plate), "\(width), step \(step)")
       }
@@ -98,7 +98,7 @@ import TextCore
     editor.document.scroll.scrollAtOnce(by: 10_000)
     editor.document.transientMessages.say("There are no lines to unwrap.")
     editor.tick()
-    let plate = try #require(editor.document.transientMessages.plate)
+    let plate = try #require(editor.document.surface.transientMessages.plate)
     #expect(plate.y > editor.window.deviceSize.height / 2)
     expectNothingCovered(editor, by: plate)
   }
@@ -116,7 +116,7 @@ import TextCore
         editor.press(Point(x: 180, y: isAtTop ? 16 : height - 60)).release()
         editor.document.transientMessages.say("There are no lines to unwrap.")
         editor.tick()
-        let plate = try #require(editor.document.transientMessages.plate)
+        let plate = try #require(editor.document.surface.transientMessages.plate)
         let list = editor.document.host.drawing.displayList(at: editor.clock.now)
         let paper = try #require(
           list.entries.compactMap { entry -> DeviceRect? in

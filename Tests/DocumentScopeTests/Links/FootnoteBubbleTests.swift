@@ -12,7 +12,7 @@ import Testing
   private static let text = "ˇabc[^n] def[^m] ghi\n\n[^n]: A *dog*\n"
 
   private func note(_ editor: TestEditor) -> String? {
-    editor.document.links.footnotes.note
+    editor.document.footnotes.note
   }
 
   /// Moves the pointer to a byte's letter, and lets it rest.
@@ -150,7 +150,7 @@ import Testing
   /// It points at the part of the reference that the pointer is on, and never covers it.
   @Test func itCoversNoReference() throws {
     let editor = try shown()
-    let frame = try #require(editor.document.links.footnotes.bubble?.frame)
+    let frame = try #require(editor.document.footnotes.bubble?.frame)
     let boxes = editor.document.viewport.boxes(of: 3..<7)
     #expect(!boxes.isEmpty)
     for box in boxes { #expect(!frame.intersects(box)) }
@@ -158,7 +158,7 @@ import Testing
 
   @Test func screenReadersHearIt() throws {
     let editor = try shown()
-    let nodes = editor.document.links.footnotes.accessibilityNodes
+    let nodes = editor.document.footnotes.accessibilityNodes
     #expect(nodes.map(\.name) == ["A dog"])
     #expect(nodes.map(\.role) == [.notification])
   }

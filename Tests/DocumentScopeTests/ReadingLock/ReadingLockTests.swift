@@ -88,7 +88,7 @@ import TextCore
     #expect(editor.transientMessages == nil)
     editor.type("b").expect("bˇ")
     editor.wait(1)
-    #expect(editor.document.transientMessages.plate == nil)
+    #expect(editor.document.surface.transientMessages.plate == nil)
   }
 
   @Test func menusSayWhy() throws {

@@ -1,0 +1,86 @@
+import ApplicationScope
+import Interface
+
+/// The modules that join a document with its window: the page, the title, messages, bubbles, and the
+/// commands about Paber itself.
+final class SurfaceModules {
+  private let core: DocumentCore
+  private unowned let document: any DocumentHandle
+  private let file: FileModules
+  private let text: TextModules
+  private let navigation: NavigationModules
+  private let application: ApplicationScope
+  private let dependencies: DocumentScope.Dependencies
+
+  init(
+    _ core: DocumentCore, of document: any DocumentHandle, file: FileModules, text: TextModules,
+    navigation: NavigationModules, application: ApplicationScope,
+    in dependencies: DocumentScope.Dependencies
+  ) {
+    self.core = core
+    self.document = document
+    self.file = file
+    self.text = text
+    self.navigation = navigation
+    self.application = application
+    self.dependencies = dependencies
+  }
+
+  /// The modules, in the order of setting up.
+  var modules: [any Module] {
+    [
+      requests, titleStrip, page, focus, reminder, handles, sleepAnimation, renaming,
+      transientMessages, bubbles, entrance, proSheets, help, contextMenu,
+    ]
+  }
+
+  // The page
+
+  /// The page: the text, and its keys, mouse and fingers.
+  private(set) lazy var page = PageModule(
+    core, selection: text.selection, textDrag: text.textDrag, contextMenu: contextMenu,
+    composition: PageComposition(
+      core, selection: text.selection, typing: text.typing, autocomplete: text.autocomplete),
+    accessibility: PageAccessibility(
+      core, scroll: text.scroll, selection: text.selection, typing: text.typing,
+      pasteboard: text.pasteboard, links: navigation.links),
+    application: application)
+  private lazy var contextMenu = ContextMenuModule(
+    core, menuBar: application.menuBar, caret: text.caret, spelling: text.spelling)
+  /// Dims everything but the sentence, line or paragraph of the caret.
+  private(set) lazy var focus = FocusModule(core, page: page)
+  /// The handles at both ends of a selection, for fingers.
+  private(set) lazy var handles = SelectionHandlesModule(
+    core, scroll: text.scroll, selection: text.selection, page: page)
+  /// The animation of the sleeping screen.
+  private(set) lazy var sleepAnimation = SleepAnimationModule(core, caret: text.caret)
+
+  // The window
+
+  private lazy var requests = WindowRequestsModule(
+    document, opening: file.opening, proSheets: proSheets, drop: text.drop,
+    documents: application.documents, recovery: application.recovery)
+  /// The document's name on the window.
+  private(set) lazy var titleStrip = TitleStripModule(
+    core, saving: file.saving, history: file.history, language: application.language)
+  private lazy var renaming = RenamingModule(
+    core, saving: file.saving, strip: titleStrip, opener: application.opener)
+  /// The message at the top of the window.
+  private(set) lazy var transientMessages = TransientMessageModule(
+    core, titleStrip: titleStrip, find: navigation.find, goTo: navigation.goTo)
+  /// The animation of the opening window.
+  private(set) lazy var entrance = WindowOpeningModule(
+    core, dependencies.entrance, hints: application.hints, caret: text.caret)
+  /// Bubbles that explain something on the page.
+  private(set) lazy var bubbles = BubbleModule(
+    core, hints: application.hints, entrance: entrance, outsideChanges: file.outsideChanges)
+
+  // Paber
+
+  private lazy var help = HelpModule(
+    core, lines: file.lines, application: application, home: dependencies.home,
+    windows: dependencies.windows)
+  private lazy var reminder = ReminderModule(core, pro: application.pro)
+  private lazy var proSheets = ProSheetsModule(
+    core, application: application, reminder: reminder, store: dependencies.store)
+}
