@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A running child process. Its output goes to files, so that it can't block, and its end is polled,
 /// never waited for blindly.
@@ -20,8 +21,7 @@ final class ChildProcess {
   /// A program that could not be started.
   struct StartError: Error, CustomStringConvertible {
     let program: String
-    let code: Int32
-    var description: String { "\(program) does not start: \(String(cString: strerror(code)))" }
+    var description: String { "\(program) does not start" }
   }
 
   /// Starts a program.
@@ -41,34 +41,17 @@ final class ChildProcess {
     let inputPath = stem + ".in"
     try Data(input).write(to: URL(fileURLWithPath: inputPath))
 
-    var files = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&files)
-    defer { posix_spawn_file_actions_destroy(&files) }
-    let writing = O_WRONLY | O_CREAT | O_TRUNC
-    posix_spawn_file_actions_addopen(&files, STDIN_FILENO, inputPath, O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, outputPath, writing, 0o600)
-    posix_spawn_file_actions_addopen(&files, STDERR_FILENO, errorPath, writing, 0o600)
-
-    // The worker threads that tests run on block every signal; the child shall not.
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    sigfillset(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-
     // `env` becomes the program after it has gone to the folder: the process stays the same one.
-    let gate = "/usr/bin/env"
-    var words = ([gate, "-C", folder, program] + arguments).map { strdup($0) } + [nil]
-    var settings = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { (words + settings).forEach { free($0) } }
-    var child: pid_t = 0
-    let code = posix_spawn(&child, gate, &files, &attributes, &words, &settings)
-    guard code == 0 else { throw StartError(program: program, code: code) }
+    let words = ["/usr/bin/env", "-C", folder, program] + arguments
+    let started = ChildProgram.start(
+      words, environment: environment.map { "\($0.key)=\($0.value)" }
+    ) { [outputPath, errorPath] files in
+      let writing = O_WRONLY | O_CREAT | O_TRUNC
+      posix_spawn_file_actions_addopen(&files, STDIN_FILENO, inputPath, O_RDONLY, 0)
+      posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, outputPath, writing, 0o600)
+      posix_spawn_file_actions_addopen(&files, STDERR_FILENO, errorPath, writing, 0o600)
+    }
+    guard let child = started else { throw StartError(program: program) }
     identifier = child
   }
 

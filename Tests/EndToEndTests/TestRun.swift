@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The state that all tests of a run share: a folder, and a shell that cleans up after the process.
 enum TestRun {
@@ -116,28 +117,15 @@ enum TestRun {
       done
       rm -rf "$0"
       """
-    var files = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&files)
-    defer { posix_spawn_file_actions_destroy(&files) }
-    posix_spawn_file_actions_adddup2(&files, ends[0], STDIN_FILENO)
-    // A caller that reads the test process's output to its end must not wait for the shell.
-    posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
-    posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     // In a session of its own, so that a signal to the test's process group does not end it.
-    let gate = "/usr/bin/setsid"
-    let arguments: [String] = [gate, "sh", "-c", script, folder]
-    var words = arguments.map { strdup($0) } + [nil]
-    var settings: [UnsafeMutablePointer<CChar>?] = [strdup("PATH=/usr/bin:/bin"), nil]
-    defer { (words + settings).forEach { free($0) } }
-    var child: pid_t = 0
-    posix_spawn(&child, gate, &files, &attributes, &words, &settings)
+    _ = ChildProgram.start(
+      ["/usr/bin/setsid", "sh", "-c", script, folder], environment: ["PATH=/usr/bin:/bin"]
+    ) { files in
+      posix_spawn_file_actions_adddup2(&files, ends[0], STDIN_FILENO)
+      // A caller that reads the test process's output to its end must not wait for the shell.
+      posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+      posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    }
     close(ends[0])
   }
 }

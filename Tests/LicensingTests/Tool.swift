@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The built `paber-license`, run in a temporary folder that is removed with this object.
@@ -25,13 +26,8 @@ final class Tool {
     // The shell joins the streams to files, so that nothing can block, and becomes the tool.
     let script = #"cd "$0" && exec "$@" <input >output 2>complaints"#
     let words = ["/bin/sh", "-c", script, folder, Self.binary] + arguments
-    var list = words.map { strdup($0) } + [nil]
     let variables = keys.map { path in ["PABER_LICENCE_KEYS=" + path] } ?? []
-    var settings = variables.map { strdup($0) } + [nil]
-    defer { (list + settings).forEach { free($0) } }
-    var child: pid_t = 0
-    let code = posix_spawn(&child, "/bin/sh", nil, nil, &list, &settings)
-    try #require(code == 0)
+    let child = try #require(ChildProgram.start(words, environment: variables))
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
     try #require(status & 0x7f == 0, "the tool was killed by signal \(status & 0x7f)")

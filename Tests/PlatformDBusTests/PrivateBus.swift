@@ -31,19 +31,15 @@ final class PrivateBus {
     try write(configuration, to: "bus.conf")
     guard let ends = Descriptors.pipe() else { throw Failure() }
     defer { close(ends.reading) }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    posix_spawn_file_actions_adddup2(&actions, ends.writing, STDOUT_FILENO)
-    // It complains when it may not have as many files open as it would like.
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
     let words = ["dbus-daemon", "--config-file=\(folder)/bus.conf", "--nofork", "--print-address"]
-    var pointers = words.map { strdup($0) }
-    pointers.append(nil)
-    let failure = posix_spawnp(&process, words[0], &actions, nil, pointers, environ)
-    for pointer in pointers { free(pointer) }
-    posix_spawn_file_actions_destroy(&actions)
+    let started = ChildProgram.start(words) { files in
+      posix_spawn_file_actions_adddup2(&files, ends.writing, STDOUT_FILENO)
+      // It complains when it may not have as many files open as it would like.
+      posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    }
     close(ends.writing)
-    guard failure == 0 else { throw Failure() }
+    guard let started else { throw Failure() }
+    process = started
     var bytes: [UInt8] = []
     var byte: UInt8 = 0
     while Glibc.read(ends.reading, &byte, 1) == 1, byte != 10 { bytes.append(byte) }

@@ -20,21 +20,16 @@ final class Screen: Sendable {
 
   private init() throws {
     guard let ends = Descriptors.pipe() else { throw Failure() }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, ends.writing, STDOUT_FILENO)
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
     let words = [
       "Xvfb", "-displayfd", "1", "-screen", "0", "64x64x24", "-nolisten", "tcp", "-terminate",
     ]
-    var pointers = words.map { strdup($0) } + [nil]
-    defer { for pointer in pointers { free(pointer) } }
-    var process: pid_t = 0
-    let failure = posix_spawnp(&process, words[0], &actions, nil, &pointers, environ)
+    let process = ChildProgram.start(words) { files in
+      posix_spawn_file_actions_adddup2(&files, ends.writing, STDOUT_FILENO)
+      posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    }
     close(ends.writing)
     defer { close(ends.reading) }
-    guard failure == 0 else { throw Failure() }
+    guard process != nil else { throw Failure() }
     var number = ""
     var byte: UInt8 = 0
     while read(ends.reading, &byte, 1) == 1, byte != 10 {

@@ -7,11 +7,9 @@ import Testing
 final class ChildServer: Sendable {
   private let child: pid_t
 
-  /// Closes what other tests have open, which would keep their pipes from ending, and lets the signals
-  /// through that the threads of the tests block.
+  /// Closes what other tests have open, which would keep their pipes from ending.
   private static let launcher = """
-    import os, signal, sys
-    signal.pthread_sigmask(signal.SIG_SETMASK, [])
+    import os, sys
     os.closerange(3, 4096)
     for number in range(3):
         os.dup2(os.open("/dev/null", os.O_RDWR), number)
@@ -20,12 +18,8 @@ final class ChildServer: Sendable {
 
   /// - Parameter port: the port on which it will listen.
   init(_ arguments: [String], port: UInt16) throws {
-    let words = ["/usr/bin/python3", "-c", Self.launcher] + arguments
-    var list = words.map { strdup($0) } + [nil]
-    defer { list.forEach { free($0) } }
-    var child: pid_t = 0
-    let code = posix_spawn(&child, words[0], nil, nil, &list, environ)
-    try #require(code == 0)
+    let child = try #require(
+      ChildProgram.start(["/usr/bin/python3", "-c", Self.launcher] + arguments))
     self.child = child
     _ = Self.children.withLock { $0.insert(child) }
     let listens = Wait.until { Self.canConnect(port) }
