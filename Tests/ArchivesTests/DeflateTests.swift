@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func whatComesOutIsBounded() throws {
+  @Test func outputIsBounded() throws {
     let bomb = Deflater.compress([UInt8](repeating: 0, count: 1 << 24), as: .raw)
     #expect(bomb.count < 20_000)
     #expect(try Inflater.decompress(bomb, as: .raw, atMost: (1 << 24) - 1) == nil)

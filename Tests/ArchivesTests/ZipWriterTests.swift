@@ -45,7 +45,7 @@ import Testing
     #expect(bytes[30..<51].elementsEqual("mimetypeapplication/x".utf8))
   }
 
-  @Test func whatDeflatingLengthensIsStored() throws {
+  @Test func incompressibleDataIsStored() throws {
     var random = SeededGenerator(seed: 3)
     let noise = (0..<4000).map { _ in UInt8(truncatingIfNeeded: random.next()) }
     let bytes = try ZipArchive.write { try $0.add("noise", noise) }

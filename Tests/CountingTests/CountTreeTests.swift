@@ -72,7 +72,7 @@ struct CountTreeTests {
     }
   }
 
-  @Test func whatIsReadOnIsAddedToWhatIsKnown() throws {
+  @Test func appendedTextIsAddedToTheCounts() throws {
     let counter = TextCounter()
     let start = TextRope("One two.\nthr")
     var text = start

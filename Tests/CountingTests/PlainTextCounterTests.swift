@@ -112,7 +112,7 @@ struct PlainTextCounterTests {
     #expect(quick > 500)
   }
 
-  @Test func whatPeopleWriteNeedsNoOtherRules() {
+  @Test func ordinaryTextNeedsNoFullRules() {
     for text in [
       "Plain English, isn’t it? “Yes.”", "Õhtul läks ta üle aia…", "Съешь ещё этих мягких булок!",
       "我能吞下玻璃而不伤身体。", "いろはにほへと、ちりぬるを。", "다람쥐 헌 쳇바퀴에 타고파.", "Ξεσκεπάζω την ψυχοφθόρα.",

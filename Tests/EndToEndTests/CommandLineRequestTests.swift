@@ -162,7 +162,7 @@ import Testing
       "--export opens no window, so it can’t be used with options for one."
     ),
   ])
-  func whatIsNotUnderstoodIsNamed(words: [String], sentence: String) {
+  func unknownArgumentsAreNamed(words: [String], sentence: String) {
     #expect(throws: CommandLineError(sentence)) {
       try CommandLineRequest(words.map { CommandLineWord(Array($0.utf8)) })
     }

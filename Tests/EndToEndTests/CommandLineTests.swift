@@ -14,7 +14,7 @@ extension EndToEnd.Files {
     }
 
     @Test(arguments: ["--version", "--help"])
-    func whatCannotBeSaidIsAnError(option: String) async throws {
+    func aFullOutputIsAnError(option: String) async throws {
       try await withDesktop { desktop in
         let process = try desktop.start(
           "sh", ["-c", "exec \"$0\" \(option) > /dev/full", AppUnderTest.binary])
@@ -60,7 +60,7 @@ extension EndToEnd.Files {
       ["--scale", "zero"], ["--theme", "pink"], ["--thumbnail", "8"],
       ["--line", "one"], ["--trace-latency", "trace.tsv"],
     ])
-    func whatIsNotUnderstoodIsRefused(arguments: [String]) async throws {
+    func unknownArgumentsAreRefused(arguments: [String]) async throws {
       try await withDesktop { desktop in
         let (ending, process) = try await desktop.runPaber(arguments + ["--render", "out.png"])
         #expect(ending == .exited(64))
@@ -90,7 +90,7 @@ extension EndToEnd.Files {
     }
 
     @Test(arguments: NoPage.allCases)
-    func whatCannotBeOpenedIsSaidOnABlankSheet(page: NoPage) async throws {
+    func aFailureToOpenIsReportedOnABlankSheet(page: NoPage) async throws {
       try await withDesktop { desktop in
         let blank = try desktop.launch(["--new"])
         let empty = try await blank.window().settledPicture()
@@ -109,7 +109,7 @@ extension EndToEnd.Files {
     }
 
     @Test(arguments: NoPage.allCases)
-    func whatCannotBeOpenedCannotBeDrawn(page: NoPage) async throws {
+    func anUnreadableFileCannotBeDrawn(page: NoPage) async throws {
       try await withDesktop { desktop in
         let (ending, process) = try await desktop.runPaber([
           "--render", "out.png", page.make(on: desktop),
@@ -131,7 +131,7 @@ extension EndToEnd.Files {
       }
     }
 
-    @Test func whatCanBeOpenedOpensBesideWhatCannot() async throws {
+    @Test func readableFilesOpenBesideUnreadableOnes() async throws {
       try await withDesktop { desktop in
         let file = try desktop.write("a page\n", to: "page.md")
         let paber = try desktop.launch([desktop.folder, file])

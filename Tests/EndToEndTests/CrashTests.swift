@@ -15,7 +15,7 @@ extension EndToEnd.Writing {
       ProcessInfo.processInfo.environment["PABER_SEED"].flatMap { UInt64($0) }
       ?? UInt64.random(in: 1...1_000_000)
 
-    @Test(arguments: [seed]) func whatTheScreenShowedIsThere(seed: UInt64) async throws {
+    @Test(arguments: [seed]) func shownTextIsRestored(seed: UInt64) async throws {
       var generator = SeededGenerator(seed: seed)
       try await withDesktop { desktop in
         try desktop.useSettings("caret-blink = off\n")

@@ -55,7 +55,7 @@ extension EndToEnd.Desktops {
       }
     }
 
-    @Test func aScreenThatAnswersNobodyDoesNotHoldIt() async throws {
+    @Test func anUnresponsiveScreenDoesNotDelayIt() async throws {
       try await withDesktop { desktop in
         let (paber, _) = try await write("not saved", on: desktop)
         desktop.setScreenAnswers(false)
@@ -78,7 +78,7 @@ extension EndToEnd.Desktops {
       }
     }
 
-    @Test func severalSheetsOutliveAScreenThatAnswersNobody() async throws {
+    @Test func severalSheetsOutliveAnUnresponsiveScreen() async throws {
       try await withDesktop { desktop in
         let (paber, window) = try await write("the first", on: desktop)
         try desktop.keys("ctrl+n")
@@ -168,7 +168,7 @@ extension EndToEnd.Desktops {
       }
     }
 
-    @Test func whatIsKeptIsNobodyElsesToRead() async throws {
+    @Test func keptFilesAreReadableByTheOwnerOnly() async throws {
       try await withDesktop { desktop in
         let state = desktop.folder + "/home/.local/state/paber"
         chmod(state, 0o755)
@@ -187,7 +187,7 @@ extension EndToEnd.Desktops {
 
     /// Nothing can be written then that is not already; it ends, and so do its grabs.
     @Test(arguments: [SIGTRAP, SIGABRT, SIGSEGV])
-    func whatIsBrokenEndsAtOnce(signal: Int32) async throws {
+    func aFaultEndsTheProgramAtOnce(signal: Int32) async throws {
       try await withDesktop { desktop in
         // As it is where no Swift is installed.
         let (paber, window) = try await write(
@@ -202,7 +202,7 @@ extension EndToEnd.Desktops {
       }
     }
 
-    @Test func whatIsIgnoredFromTheBeginningIsIgnored() async throws {
+    @Test func signalsIgnoredAtTheStartStayIgnored() async throws {
       try await withDesktop { desktop in
         let (paber, _) = try await write("stays", on: desktop, through: ["nohup"])
         paber.process.send(SIGHUP)

@@ -4,7 +4,7 @@ import Testing
 extension EndToEnd.Window {
   /// Finding and replacing with real keys.
   @Suite struct Find {
-    @Test func whatIsFoundIsReplacedAndComesBack() async throws {
+    @Test func hitsAreReplacedAndUndone() async throws {
       try await withDesktop { desktop in
         let file = try desktop.write("one two\none Two\n", to: "notes.md")
         _ = try await desktop.open(file)
@@ -17,7 +17,7 @@ extension EndToEnd.Window {
       }
     }
 
-    @Test func whatIsTypedAtAHitIsThere() async throws {
+    @Test func textTypedAtAHitIsThere() async throws {
       try await withDesktop { desktop in
         let file = try desktop.write("one two\none Two\n", to: "notes.md")
         _ = try await desktop.open(file)

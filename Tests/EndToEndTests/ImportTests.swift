@@ -26,7 +26,7 @@ extension EndToEnd.Files {
         "without its pictures and comments."
       ),
     ])
-    func whatIsLeftOutIsCounted(part: String, words: String) async throws {
+    func omissionsAreCounted(part: String, words: String) async throws {
       try await withDesktop { desktop in
         let file = try desktop.write("{\\rtf1\\ansi one \(part)two\\par}", to: "letter.rtf")
         let (ending, process) = try await desktop.runPaber(["--import", file])
@@ -84,7 +84,7 @@ extension EndToEnd.Files {
       ("page.html", String(repeating: "<div>", count: 5000), "nested too deeply"),
       ("letter.rtf", "text", "not the kind of file"), ("letter.xyz", "text", "in a format that"),
     ])
-    func whatIsRefusedIsTold(name: String, text: String, words: String) async throws {
+    func aRefusalIsReported(name: String, text: String, words: String) async throws {
       try await withDesktop { desktop in
         let file = try desktop.write(text, to: name)
         let (ending, process) = try await desktop.runPaber(["--import", file])

@@ -103,7 +103,7 @@ extension EndToEnd.Desktops {
       }
     }
 
-    @Test func whatIsComposedElsewhereWakesNobody() async throws {
+    @Test func compositionInAnotherProgramWakesNothing() async throws {
       try await withDesktop { desktop in
         let settings = try await desktop.startInputMethod()
         try desktop.useSettings("caret-blink = off\n")

@@ -88,7 +88,7 @@ extension EndToEnd.Files {
       }
     }
 
-    @Test func whatHangsIsLeftAlone() async throws {
+    @Test func aHangingFirstProcessIsLeftAlone() async throws {
       try await withDesktop { desktop in
         let (paber, window) = try await desktop.open(try desktop.write("one", to: "one.md"))
         let file = try desktop.write("two", to: "two.md")
@@ -106,7 +106,7 @@ extension EndToEnd.Files {
       }
     }
 
-    @Test func whatWasKilledIsNotInTheWay() async throws {
+    @Test func aKilledProcessBlocksNoStart() async throws {
       try await withDesktop { desktop in
         let file = try desktop.write("one", to: "one.md")
         let (paber, _) = try await desktop.open(file)
@@ -123,7 +123,7 @@ extension EndToEnd.Files {
 
     /// The file is open in the end, whichever process opens it.
     @Test(arguments: [0, 5, 20, 50, 100, 200])
-    func whatIsStartedWhileTheFirstEndsOpens(milliseconds: UInt32) async throws {
+    func aStartDuringTheEndOfTheFirstOpensAWindow(milliseconds: UInt32) async throws {
       try await withDesktop { desktop in
         let file = try desktop.write("two", to: "two.md")
         let (paber, _) = try await desktop.open(try desktop.write("one", to: "one.md"))

@@ -50,7 +50,7 @@ extension EndToEnd.Files {
       }
     }
 
-    @Test func whatBothChangedIsMerged() async throws {
+    @Test func changesOfBothProgramsAreMerged() async throws {
       try await withDesktop { desktop in
         let file = try desktop.write("one\n\ntwo\n", to: "page.md")
         _ = try await desktop.open(file)

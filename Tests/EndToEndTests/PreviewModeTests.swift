@@ -3,7 +3,7 @@ import Testing
 
 extension EndToEnd.Writing {
   @Suite struct PreviewMode {
-    @Test func whatIsSeenIsWrittenAndTheRestKeepsItsBytes() async throws {
+    @Test func visibleTextIsEditedAndTheRestKeepsItsBytes() async throws {
       try await withDesktop { desktop in
         let file = try desktop.write("# __one__\n\n* a\n* *b* [c](d)\n", to: "page.md")
         let (_, window) = try await desktop.open(file)

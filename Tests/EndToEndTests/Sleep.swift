@@ -138,7 +138,7 @@ extension DesktopSession {
   /// A compositor sleeps between two pictures, 16.7 ms long: the looks are farther apart.
   func comesToRest() async throws {
     var last: [String: String]?
-    try await until("everybody on the desktop sleeps", every: hasCompositor ? 0.04 : 0.01) {
+    try await until("every process on the desktop sleeps", every: hasCompositor ? 0.04 : 0.01) {
       let next = switchesAtRest
       defer { last = next }
       return next != nil && next == last

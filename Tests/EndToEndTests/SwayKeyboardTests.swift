@@ -44,7 +44,7 @@ extension EndToEnd.Compositors {
           try sway.picture()?.contains(0xFDFDFB) ?? false
         }
         let written = try await repeatedText(file, desktop, sway)
-        try await whatIsRefusedIsNotTakenForOurs(file, written, desktop, sway)
+        try await aRefusedSelectionIsNotTreatedAsOurs(file, written, desktop, sway)
         #expect(try await paber.terminate() == .exited(0))
       }
     }
@@ -112,7 +112,7 @@ extension EndToEnd.Compositors {
 
     /// Copies by a held key. Its repeats have no serials of their own, so the compositor silently
     /// refuses all that come after another program's copy.
-    private func whatIsRefusedIsNotTakenForOurs(
+    private func aRefusedSelectionIsNotTreatedAsOurs(
       _ file: String, _ written: [UInt8], _ desktop: DesktopSession, _ sway: SwayDesktop
     ) async throws {
       func clipboard() -> [UInt8]? {

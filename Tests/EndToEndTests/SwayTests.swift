@@ -74,7 +74,7 @@ extension EndToEnd.Compositors {
       }
     }
 
-    @Test func whatIsTypedIsShownAndAnUnseenWindowDrawsNothing() async throws {
+    @Test func typedTextIsShownAndAHiddenWindowDrawsNothing() async throws {
       try await withSway { desktop, sway in
         let file = try desktop.write("", to: "page.md")
         let paber = try desktop.launch([file], changes: sway.variables)

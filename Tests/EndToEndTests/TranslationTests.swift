@@ -3,7 +3,7 @@ import Testing
 
 extension EndToEnd.Window {
   /// The translations, compared with the sources.
-  @Suite struct ForeignWords {
+  @Suite struct Translations {
     private static let root: String = {
       let parts = "\(#filePath)".split(separator: "/").dropLast(3)
       return "/" + parts.joined(separator: "/")

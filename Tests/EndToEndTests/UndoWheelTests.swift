@@ -36,7 +36,7 @@ extension EndToEnd.Writing {
       }
     }
 
-    @Test func keysThatNobodyHasToHold() async throws {
+    @Test func keysNeedNotBeHeld() async throws {
       try await withThreeSteps { desktop, window, file in
         let page = try await window.settledPicture()
         try desktop.keys("ctrl+alt+z")

@@ -6,7 +6,7 @@ extension EndToEnd.Compositors {
   /// Data exchange that differs between Wayland and X11. Tests of what is the same on both are
   /// parametrised by `DesktopKind`.
   @Suite struct WaylandExchange {
-    @Test func whatIsCopiedHasItsNamesAndCutMegabytesComeBack() async throws {
+    @Test func copiesHaveTheirTypesAndCutMegabytesAreRestored() async throws {
       try await withDesktop(on: .wayland) { desktop in
         let text = (0..<100_000).map { "Line \($0 + 10_000_000) of a text that is long, long.\n" }
           .joined()
@@ -36,7 +36,7 @@ extension EndToEnd.Compositors {
     }
 
     /// A program that requests a copy and stops reading delays neither keys nor the end of the program.
-    @Test func whoNeverReadsHoldsNobody() async throws {
+    @Test func aReceiverThatNeverReadsBlocksNothing() async throws {
       try await withDesktop(on: .wayland) { desktop in
         let text = String(repeating: "A long line of text that fills a pipe.\n", count: 10_000)
         let file = try desktop.write(text, to: "page.md")

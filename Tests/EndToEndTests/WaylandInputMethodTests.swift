@@ -5,7 +5,7 @@ import Testing
 extension EndToEnd.Desktops {
   /// The compositor's own input method, in sway.
   @Suite struct WaylandInputMethod {
-    @Test func whatItComposesIsShownCommittedAndTakenBack() async throws {
+    @Test func aCompositionIsShownCommittedAndUndone() async throws {
       try await withDesktop(.init(managesWindows: false)) { desktop in
         let file = try desktop.write("# A page\n\none two", to: "page.md")
         let sway = try await SwayDesktop(in: desktop)

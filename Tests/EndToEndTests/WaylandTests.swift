@@ -183,7 +183,7 @@ extension EndToEnd.Compositors {
       }
     }
 
-    @Test func aCompositorThatAnswersNobodyHoldsNoEnd() async throws {
+    @Test func anUnresponsiveCompositorDoesNotDelayTheEnd() async throws {
       try await withDesktop(.init(managesWindows: false)) { desktop in
         let file = try desktop.write(Self.text, to: "page.md")
         let compositor = try await desktop.startCompositor()

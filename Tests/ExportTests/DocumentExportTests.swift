@@ -81,7 +81,7 @@ import TextCore
   }
 
   @Test(arguments: formats)
-  func whatTheSinkThrowsIsThrownOn(format: ExportFormat) {
+  func errorsOfTheSinkAreRethrown(format: ExportFormat) {
     struct Full: Error {}
     #expect(throws: Full.self) { try export(format).write(to: { _ in throw Full() }) }
   }

@@ -31,7 +31,7 @@ import Testing
     #expect(PictureSize(of: bytes)?.turn.rawValue == degrees)
   }
 
-  @Test func whatIsNoPictureHasNoSize() {
+  @Test func anythingButAPictureHasNoSize() {
     #expect(PictureSize(of: []) == nil)
     #expect(PictureSize(of: Array("GIF89a!".utf8)) == nil)
     #expect(PictureSize(of: SamplePictures.png(width: 0, height: 5)) == nil)

@@ -30,14 +30,14 @@ import TextCore
   }
 
   @Test(arguments: ["", " ", "Normal.dotm", "Normal", "Microsoft Word - a.doc", "Word Document"])
-  func titlesThatNobodyGaveAreLeftOut(title: String) throws {
+  func placeholderTitlesAreLeftOut(title: String) throws {
     #expect(
       try imported("<dc:title>\(title)</dc:title><dc:creator>;</dc:creator><dc:creator/>")
         == "Text.\n")
   }
 
   @Test(arguments: ["python-docx", "Microsoft Office User; Windows User"])
-  func authorsThatNobodyNamedAreLeftOut(authors: String) throws {
+  func placeholderAuthorsAreLeftOut(authors: String) throws {
     #expect(try imported("<dc:creator>\(authors)</dc:creator>") == "Text.\n")
   }
 

@@ -25,7 +25,7 @@ import Testing
     #expect(markdown("text/x-moz-url", wide(dragged)) == wanted)
   }
 
-  @Test func whatIsNoLinkIsNone() {
+  @Test func anythingButALinkIsNil() {
     #expect(markdown("text/plain;charset=utf-8", Array("https://a.b\nA".utf8)) == nil)
     #expect(markdown("text/x-moz-url", []) == nil)
     #expect(markdown("text/x-moz-url", [0x61]) == nil)

@@ -34,7 +34,7 @@ import Testing
   ]
 
   @Test(arguments: meaningful)
-  func whatWouldMeanSomethingGetsOne(_ text: String, _ expected: String) {
+  func onlySyntaxGetsABackslash(_ text: String, _ expected: String) {
     #expect(paragraph(text) == expected + "\n")
   }
 

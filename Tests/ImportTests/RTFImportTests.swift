@@ -108,7 +108,7 @@ import Testing
     )
   }
 
-  @Test func whatIsDeletedIsOutCommentsAreCounted() throws {
+  @Test func deletedTextIsLeftOutAndCommentsAreCounted() throws {
     let document = try RTFFormat().document(
       from: Array(
         #"{\rtf1\ansi one{\deleted  gone}{\revised  new}{\*\atnid x}{\*\annotation note}{\deleted\par}two\par{\header no\par}{\info{\title no}}}"#
@@ -117,7 +117,7 @@ import Testing
     #expect(document.commentCount == 1)
   }
 
-  @Test func whatIsNoRichTextIsRefused() throws {
+  @Test func anythingButRichTextIsRefused() throws {
     #expect(throws: ImportRefusal.otherFormat) { try markdown("text") }
     #expect(throws: ImportRefusal.tooDeep) {
       try markdown(#"{\rtf1"# + String(repeating: "{", count: 5000))

@@ -31,7 +31,7 @@ import Testing
     #expect(pictures.droppedPictureCount > 4_900)
   }
 
-  @Test func whatInterruptsALinkRepeatsItsAddress() throws {
+  @Test func anInterruptedLinkRepeatsItsAddress() throws {
     let address = "http://h/" + Self.many("a", 50_000)
     #expect(try html("<a href=\"\(address)\">" + Self.many("x<hr>", 1000)).count < 6_000_000)
     let note = "<w:footnoteReference w:id=\"1\"/>"

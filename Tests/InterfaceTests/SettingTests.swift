@@ -23,7 +23,7 @@ import Testing
     ("line-height", "9"), ("line-height", "tall"), ("line-height", "nan"), ("accent", "beige"),
     ("caret-glide", "maybe"), ("text-size", "1e9"),
   ])
-  func whatCanNotBeIsRefused(name: String, word: String) throws {
+  func invalidValuesAreRefused(name: String, word: String) throws {
     let setting = try #require(Setting.named(name))
     var settings = Settings()
     #expect(setting.set(word, &settings) != nil)

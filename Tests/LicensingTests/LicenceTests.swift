@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct LicenceTests {
   @Test(arguments: seeds)
-  func whatIsSignedIsRead(seed: UInt64) throws {
+  func aSignedLicenceIsRead(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let pair = try TestPair()
     for _ in 0..<20 {
@@ -42,7 +42,7 @@ import Testing
     #expect(try pair.verifier.licence(in: pair.key(for: licence), on: .ofTests) == licence)
   }
 
-  @Test func whatCannotBeALicenceIsNotMade() throws {
+  @Test func anInvalidLicenceIsNotMade() throws {
     func flaw(
       name: String = "Ann", email: String = "", term: Term = .lifetime, firstDay: Day = .ofTests
     ) -> LicenceFlaw? {

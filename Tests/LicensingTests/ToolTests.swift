@@ -33,7 +33,7 @@ import Testing
     #expect(try run(["keygen", "-o", "nowhere/secret"]).status == 73)
   }
 
-  @Test func whatIsIssuedIsVerified() throws {
+  @Test func anIssuedLicenceIsVerified() throws {
     let issued = try issue("--email", "ann@example.org", "--from", "2026-11-21")
     #expect(issued.status == 0 && issued.complaints.isEmpty)
     try tool.write(issued.output, to: "ann.paberlicence")
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNotBelievedIsRefusedWithASentence() throws {
+  @Test func anInvalidLicenceIsRefusedWithASentence() throws {
     let issued = try issue("--from", "2026-11-21").output
     func refusal(_ words: [String], _ input: String) throws -> String {
       let run = try run(["verify"] + words, input: input)
@@ -80,7 +80,7 @@ import Testing
     #expect(try refusal(end, issued).contains("ended on 21 November 2027"))
   }
 
-  @Test func whatIsInspectedNeedsNoKey() throws {
+  @Test func inspectingNeedsNoKey() throws {
     let inspected = try run(["inspect"], input: try issue("--from", "2030-01-31").output)
     #expect(inspected.status == 0)
     #expect(inspected.output.contains("until      2031-01-31\n"))

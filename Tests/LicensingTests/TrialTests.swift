@@ -167,7 +167,7 @@ import Testing
     #expect(second.typed(characters: 1, endsParagraph: false, at: 5) == .wake(at: 6.5))
   }
 
-  @Test func whatWasDueComesAtTheFirstPauseInWriting() {
+  @Test func aDueReminderComesAtTheFirstPauseInWriting() {
     var rule = Self.rule(count: 200)
     #expect(rule.pause(at: 100) == .rest)
     #expect(rule.typed(characters: 0, endsParagraph: false, at: 101) == .rest)

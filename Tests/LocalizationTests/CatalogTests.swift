@@ -56,7 +56,7 @@ import Testing
     #expect(Catalog.english.text(phrase) == (count == 1 ? "1 word" : "\(count) words"))
   }
 
-  @Test func whatIsMissingIsSaidInEnglish() throws {
+  @Test func missingTranslationsAreEnglish() throws {
     #expect(try catalog().text("Not yet") == "Not yet")
     #expect(try catalog().text("Unknown \(Phrase.verbatim("x"))") == "Unknown x")
   }

@@ -146,7 +146,7 @@ import Testing
     return change
   }
 
-  @Test func whatIsSkippedWouldParseTheSame() {
+  @Test func skippedParsingWouldGiveTheSame() {
     let seed: UInt64 = 31
     var random = SeededGenerator(seed: seed)
     var skipped = 0

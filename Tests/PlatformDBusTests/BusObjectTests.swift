@@ -74,10 +74,10 @@ extension DBusTests {
       #expect(call("Add", [.int32(1), numbers]) == .success([.int32(6)]))
       #expect(call("Add", [.int32(1), numbers], of: nil) == .success([.int32(6)]))
       #expect(call("Divide", [.int32(1), .int32(0)]) == refused(.failed))
-      #expect(call("Forget") == refused(.failed), "nobody waits for ever")
+      #expect(call("Forget") == refused(.failed), "no caller waits for ever")
     }
 
-    @Test func whatIsNotThereIsRefusedByItsName() {
+    @Test func unknownMembersAreRefusedByName() {
       #expect(call("Add") == refused(.unknownObject))
       bus.export(Self.sum, at: "/ee/paber/sums")
       #expect(call("Add") == refused(.invalidArguments))
@@ -91,7 +91,7 @@ extension DBusTests {
       #expect(call("Add") == refused(.unknownObject))
     }
 
-    @Test func whoIsAskedLaterAnswersLater() {
+    @Test func delayedAnswersAreSent() {
       var waiting: BusCall?
       bus.export(
         BusInterface(
@@ -173,7 +173,7 @@ extension DBusTests {
       #expect(call("Add", at: "/folder/sums") == refused(.unknownObject))
     }
 
-    @Test func whatThereIsIsTold() throws {
+    @Test func introspectionListsTheMembers() throws {
       bus.export(Self.sum, at: "/ee/paber/sums")
       bus.export(BusInterface(name: "ee.paber.Other", methods: []), at: "/ee/paber/sums/two")
       let introspectable = "org.freedesktop.DBus.Introspectable"

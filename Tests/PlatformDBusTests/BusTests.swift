@@ -51,7 +51,7 @@ extension DBusTests {
       [.entry(.string("a"), .string("b"))], [.variant(.entry(.string("a"), .byte(1)))],
       [.array([.array([.byte(1)], of: "s")], of: "as")],
     ])
-    func whatIsNoMessageIsNotSent(_ arguments: [BusValue]) throws {
+    func invalidMessagesAreNotSent(_ arguments: [BusValue]) throws {
       let daemon = try PrivateBus()
       let main = WaitingThread()
       let bus = Bus(address: daemon.address, mainThread: main)
@@ -81,7 +81,7 @@ extension DBusTests {
     }
 
     @Test(arguments: [nil, "", "nonsense", "unix:path=/nowhere/at/all", "disabled:"])
-    func whereThereIsNoBusCallsFail(address: String?) {
+    func withoutABusCallsFail(address: String?) {
       let main = WaitingThread()
       let bus = Bus(address: address, mainThread: main)
       var early: Result<[BusValue], BusFailure>?

@@ -155,7 +155,7 @@ extension DBusTests {
     ]
 
     @Test(arguments: failures.keys.sorted())
-    func whatIsOfNoUseIsNone(_ name: String) throws {
+    func uselessAnswersMeanUnavailable(_ name: String) throws {
       #expect(try answer(try #require(Self.failures[name])).0 == .unavailable)
     }
 
@@ -283,7 +283,7 @@ extension DBusTests {
       withExtendedLifetime(next) {}
     }
 
-    @Test func whatIsElsewhereIsToldApart() throws {
+    @Test func remoteFilesAreToldApart() throws {
       let (outcome, _) = try answer(.late(0, Self.uris("sftp://a/b.md", "file:///c.md")))
       #expect(outcome == .chosen(ChosenFiles(["/c.md"], others: ["sftp://a/b.md"])))
     }
@@ -298,8 +298,7 @@ extension DBusTests {
       ([], false), (["gtk"], true), (["gtk", "wlr"], true), (["gnome", "gtk"], true),
       (["kde"], true), (["unknown"], false), (["gtk", "unknown"], false), (["wlr"], false),
     ])
-    func aFileIsReplacedWithoutAQuestionWhereSomebodyHasAsked(_ parts: [String], asks: Bool) throws
-    {
+    func aFileIsReplacedWithoutASecondQuestion(_ parts: [String], asks: Bool) throws {
       let (outcome, _) = try answer(
         .late(0, Self.uris("file:///a")), to: question(.place("/a")), parts: parts)
       #expect(outcome == .chosen(ChosenFiles(["/a"], asksBeforeReplacing: asks)))

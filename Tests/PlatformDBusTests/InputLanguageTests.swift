@@ -90,7 +90,7 @@ extension DBusTests {
       }
     }
 
-    @Test func nobodyThereKnowsNothing() {
+    @Test func withoutAServiceNoLanguageIsKnown() {
       start()
       main.until("Nothing was told.") { told.all == [nil] }
     }
@@ -206,7 +206,7 @@ extension DBusTests {
       #expect(IBusEngine.engine(.variant(.variant(value))) == nil)
     }
 
-    @Test func quietInputMethodsWakeNobody() throws {
+    @Test func quietInputMethodsWakeNothing() throws {
       told.ibusAddress = ibus.address
       let fake = try FakeIBus(ibus, session, Self.description("hangul", "ko"))
       start()

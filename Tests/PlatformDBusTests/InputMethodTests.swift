@@ -123,7 +123,7 @@ extension DBusTests {
       }
     }
 
-    @Test func whatIsComposedIsShownAndHidden() throws {
+    @Test func thePreeditIsShownAndHidden() throws {
       let fake = try start()
       fake.say("UpdatePreeditText", [ScriptedIBus.text("にほんご"), .uint32(3), .boolean(true)])
       fake.say("HidePreeditText")
@@ -165,7 +165,7 @@ extension DBusTests {
     }
 
     /// Its own path here, as any other signal would be dropped unseen.
-    @Test func whatIsSaidToOthersNeverComes() throws {
+    @Test func messagesToOtherContextsAreIgnored() throws {
       let fake = try start()
       fake.sayToOthers("CommitText", [ScriptedIBus.text("overheard")])
       fake.say("CommitText", [ScriptedIBus.text("end")])
@@ -202,7 +202,7 @@ extension DBusTests {
       #expect(places().count == 2)
     }
 
-    @Test func whereTheKeyboardIsAndResetsAreTold() throws {
+    @Test func focusAndResetsAreReported() throws {
       let fake = try start()
       fake.say("UpdatePreeditText", [ScriptedIBus.text("ㅎ"), .uint32(1), .boolean(true)])
       main.until("Nothing is shown.") { !told.news.isEmpty }
@@ -211,7 +211,7 @@ extension DBusTests {
       method.setFocus(false)
       fake.say("CommitText", [ScriptedIBus.text("ㅎ")])
       settle(fake)
-      #expect(told.news.count == 1, "nobody writes where no keyboard is")
+      #expect(told.news.count == 1, "without the keyboard nothing is typed")
       method.setFocus(true)
       #expect(!press(0x61))
       let expected = ["Reset", "FocusOut", "FocusIn", "ProcessKeyEvent"]
@@ -231,7 +231,7 @@ extension DBusTests {
     }
 
     /// Another program's window has the keyboard, or ibus ends.
-    @Test func whatIsTakenAwayByNobodysKeyIsKept() throws {
+    @Test func textRemovedWithoutAKeyIsKept() throws {
       let fake = try start()
       func show(_ text: String, mode: UInt32) { self.show(text, mode: mode, fake) }
       show("한", mode: 1)
@@ -280,7 +280,7 @@ extension DBusTests {
       show("い", mode: 1, fake)
       show("", mode: 1, fake)
       settle(fake)
-      #expect(told.news.last == shows("い"), "what follows is nobody's key again")
+      #expect(told.news.last == shows("い"), "what follows belongs to no key")
     }
 
     /// Many keys are accepted and change nothing; a preedit that ibus removes much later is not their
@@ -361,7 +361,7 @@ extension DBusTests {
       #expect(again.calls.map(\.member).contains("FocusIn"))
     }
 
-    @Test func whatIsGivenUpBeginsAnewWhenItIsHeardOf() throws {
+    @Test func anAbandonedInputMethodBeginsAnewWhenItReturns() throws {
       let fake = try start()
       fake.answer { _ in nil }
       var answers: [Bool] = []
@@ -378,7 +378,7 @@ extension DBusTests {
       #expect(told.news == [])
     }
 
-    @Test func whatNeverAnswersIsAskedAgainWhenTheKeyboardComes() throws {
+    @Test func anUnresponsiveInputMethodIsAskedAgainOnFocus() throws {
       let fake = try start()
       fake.answer { _ in nil }
       method.timeOut = 0.05
@@ -396,7 +396,7 @@ extension DBusTests {
       #expect(fake.calls.last?.path == ScriptedIBus.context + "2")
     }
 
-    @Test func quietInputMethodsWakeNobody() throws {
+    @Test func quietInputMethodsWakeNothing() throws {
       let fake = try start()
       main.until("A thread does not rest.") { ThreadWakes.areAtRest(named: BusThread.name) }
       if LongCheck.isWanted {

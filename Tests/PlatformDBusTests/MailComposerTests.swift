@@ -81,7 +81,7 @@ extension DBusTests {
     ]
 
     @Test(arguments: failures.keys.sorted())
-    func whereThePortalCanNotTheProgramIsRun(_ name: String) throws {
+    func withoutThePortalTheProgramIsRun(_ name: String) throws {
       let portal = try portal(try #require(Self.failures[name]))
       #expect(outcome(program: try program()) == .opened)
       let path = daemon.path("a.md")

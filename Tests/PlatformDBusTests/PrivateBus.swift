@@ -71,7 +71,7 @@ final class PrivateBus {
     fputs(text, file)
     fclose(file)
     chmod(path(name), mode)
-    if mode & 0o111 != 0 { Descriptors.waitUntilNobodyWrites(path(name)) }
+    if mode & 0o111 != 0 { Descriptors.waitUntilNoProcessWrites(path(name)) }
   }
 
   /// Returns the content of a file in the folder; empty if there is none.

@@ -52,7 +52,7 @@ extension DBusTests {
       #expect(settings.caretBlinkEnd == 7)
     }
 
-    @Test func whatThePortalSaysIsRead() throws {
+    @Test func settingsOfThePortalAreRead() throws {
       let portal = try FakePortal(on: daemon, Self.dark)
       start()
       main.until("Nothing was told.") { !told.all.isEmpty }

@@ -134,7 +134,7 @@ extension DBusTests {
       #expect(told.all == [.sleeps])
     }
 
-    @Test func somebodyElseIsNotLogin1() throws {
+    @Test func signalsOfOtherSendersAreIgnored() throws {
       let login = try login()
       let stranger = try FakeService(on: daemon, as: ["ee.paber.Stranger"])
       start()

@@ -34,7 +34,7 @@ import Testing
     #expect(keys.takeEnding(of: 2) == DeadKeys.Ending(signs: "'", letter: ""))
   }
 
-  @Test func whatWasComposedLeavesNothing() {
+  @Test func aCompositionLeavesNothing() {
     var keys = DeadKeys()
     keys.press(1, symbol: UInt32(XK_dead_acute))
     keys.stopWaiting()

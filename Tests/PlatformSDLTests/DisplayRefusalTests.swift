@@ -13,7 +13,7 @@ import Testing
     DisplayRefusal(driver: "x11", answer: .sdl("Couldn't find matching GLX visual")),
   ]
 
-  @Test func whatWasTriedAndWhatItAnsweredIsSaid() {
+  @Test func triedDriversAndTheirAnswersAreNamed() {
     #expect(
       sentence(Self.both, ["DISPLAY": ":7", "WAYLAND_DISPLAY": "wayland-0"])
         == "No display can be opened. Wayland, where WAYLAND_DISPLAY is “wayland-0”: "
@@ -40,7 +40,7 @@ import Testing
         == "No display can be opened. SDL’s video driver “kmsdrm”: kmsdrm not available.")
   }
 
-  @Test func whereNoneIsNamedThatIsSaid() {
+  @Test func withoutANamedDisplayThatIsSaid() {
     #expect(
       sentence(Self.both, [:])
         == "No display can be opened: neither DISPLAY nor WAYLAND_DISPLAY names one.")

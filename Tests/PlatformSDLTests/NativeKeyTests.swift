@@ -66,7 +66,7 @@ import Testing
       ("wayland", nil, "@im=ibus", .own), ("wayland", "ibus", nil, .sdl),
       ("dummy", "ibus", nil, .sdl),
     ] as [(String, String?, String?, InputMethodClient)])
-  func whoSpeaksToTheInputMethod(
+  func ownerOfTheInputMethod(
     driver: String, module: String?, modifiers: String?, client: InputMethodClient
   ) {
     func choice(offersTextInput: Bool) -> InputMethodClient {

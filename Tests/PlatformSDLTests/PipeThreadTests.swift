@@ -78,7 +78,7 @@ import Testing
   }
 
   /// No signal ends us.
-  @Test func whoReadsNoFurtherOrNeverHarmsNobody() throws {
+  @Test func stalledReceiversBlockNoOthers() throws {
     let pipes = try patient()
     let bytes = [UInt8](repeating: 7, count: 1 << 20)
     let (dead, hung, good) = (try ends(), try ends(), try ends())
@@ -91,7 +91,7 @@ import Testing
     #expect(ended(pipes))
   }
 
-  @Test func whoNeverReadsIsGivenUp() throws {
+  @Test func aReceiverThatNeverReadsTimesOut() throws {
     let pipes = try hasty()
     let hung = try ends()
     pipes.add(.write(hung.writing) { [UInt8](repeating: 7, count: 1 << 20) })
@@ -99,7 +99,7 @@ import Testing
     close(hung.reading)
   }
 
-  @Test func whoNeverWritesIsGivenUp() throws {
+  @Test func aSenderThatNeverWritesTimesOut() throws {
     let pipes = try hasty()
     let hung = try ends()
     let answer = Answer()
@@ -108,7 +108,7 @@ import Testing
     close(hung.writing)
   }
 
-  @Test func whoStopsInTheMiddleIsGivenUp() throws {
+  @Test func aSenderThatStopsInTheMiddleTimesOut() throws {
     let pipes = try hasty()
     let hung = try ends()
     let answer = Answer()
@@ -120,7 +120,7 @@ import Testing
   }
 
   /// A pipe of more than its reader takes is full.
-  @Test func whoStopsReadingInTheMiddleIsGivenUp() throws {
+  @Test func aReceiverThatStopsInTheMiddleTimesOut() throws {
     let pipes = try hasty()
     let hung = try ends()
     pipes.add(.write(hung.writing) { [UInt8](repeating: 7, count: 1 << 22) })
@@ -131,7 +131,7 @@ import Testing
     close(hung.reading)
   }
 
-  @Test func whoIsNotWantedIsForgotten() throws {
+  @Test func aCancelledReaderIsForgotten() throws {
     let pipes = try patient()
     let unwanted = try ends()
     pipes.add(
@@ -151,7 +151,7 @@ import Testing
       })
   }
 
-  @Test func whatNeverEndsIsCut() throws {
+  @Test func endlessContentIsCut() throws {
     let pipes = try patient()
     let zeros = open("/dev/zero", O_RDONLY | O_CLOEXEC)
     let answer = Answer()

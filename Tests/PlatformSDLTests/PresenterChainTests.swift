@@ -66,7 +66,7 @@ import Testing
     #expect(chain.surface() != nil)
     #expect(!chain.isWaiting)
     chain.present([])
-    #expect(first.presented == 1, "nobody else takes its place")
+    #expect(first.presented == 1, "no other presenter takes its place")
   }
 
   /// As when there is no memory for a while, or a compositor asks for an impossible size.
@@ -75,14 +75,14 @@ import Testing
     let chain = chain(first, last)
     (first.state, last.state) = (.failed, .failed)
     #expect(chain.surface() == nil)
-    #expect(!chain.isWaiting, "nobody says when to come again")
+    #expect(!chain.isWaiting, "no presenter announces the next frame")
     last.state = .ready
     #expect(chain.surface() != nil)
     chain.present([])
     #expect(last.presented == 1)
   }
 
-  @Test func whereNobodyCanThereIsNothing() {
+  @Test func withoutAWorkingPresenterThereIsNone() {
     let chain = chain(nil)
     #expect(chain.surface() == nil)
     #expect(!chain.isWaiting)

@@ -29,7 +29,7 @@ import Testing
     #expect(line.phase == .open)
   }
 
-  @Test func whatComesDuringOpeningIsDropped() {
+  @Test func soundsDuringOpeningAreDropped() {
     #expect(line.offer(sound, at: 10))
     for key in 1...20 { #expect(!line.offer(Sound([Float(key)]), at: 10.01)) }
     line.didOpen(at: 10.02)

@@ -14,7 +14,7 @@ import Testing
       deletedBefore: before, deletedAfter: after)
   }
 
-  @Test func whatIsShownComesAndGoes() {
+  @Test func thePreeditComesAndGoes() {
     #expect(
       state("ni", 2, 2).news(afterShowing: false) == [.composition(text: "ni", selection: 2..<2)])
     #expect(

@@ -35,13 +35,13 @@ import Testing
   }
 
   /// Shift, held for a capital letter that does not come.
-  @Test func whatDoesNotRepeatWakesNobodyFromItsFirstRepeatOn() {
+  @Test func aKeyThatDoesNotRepeatStopsItsTimer() {
     var keys = WaylandKeyRepeat()
     keys.press(42, at: 1)
     keys.press(30, at: 1.1)
     func repeats(_ key: UInt32) -> Bool { key != 42 }
     keys.releaseSilent(at: 1.5, repeats: repeats)
-    #expect(isNear(keys.next(after: 1.5), 1.602), "nobody has asked yet")
+    #expect(isNear(keys.next(after: 1.5), 1.602), "not asked yet")
     keys.releaseSilent(at: 1.602, repeats: repeats)
     #expect(isNear(keys.next(after: 1.602), 1.702), "the letter alone")
     keys.release(30)

@@ -43,7 +43,7 @@ import Testing
     #expect(key(SDL_SCANCODE_RALT, 0, KMOD_RCTRL)?.held == 4)
   }
 
-  @Test func whatHasNoNumberIsNoKey() {
+  @Test func keysWithoutANumberAreIgnored() {
     #expect(key(SDL_SCANCODE_UNKNOWN, 0x61) == nil)
     #expect(key(SDL_SCANCODE_AUDIOPLAY) == nil)
     #expect(key(SDL_SCANCODE_A, .min) == nil)

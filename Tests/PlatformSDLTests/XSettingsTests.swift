@@ -64,7 +64,7 @@ import Testing
     #expect(settings.texts == ["Net/ThemeName": "Adwaita"])
   }
 
-  @Test func whatIsCutOffEndsTheReading() {
+  @Test func aTruncatedSettingEndsTheReading() {
     var property = Property()
     property.add("A", number: 1)
     property.add("Some/Name", text: "text")

@@ -20,7 +20,7 @@ import Testing
     ("file:///a/../b", "/b"), ("file:///100% sure", "/100% sure"), ("file:///a%zz%4", "/a%zz%4"),
     ("file:///a%00b", "/a%00b"), ("file:///a b ü?#", "/a b ü?#"),
   ])
-  func whatAddressesLeadTo(_ address: String, _ path: String) {
+  func targetsOfAddresses(_ address: String, _ path: String) {
     #expect(FilePath(address: address) == FilePath(path))
   }
 
@@ -28,7 +28,7 @@ import Testing
     "", "file:", "file://", "file://server/a", "http://a/b", "/a/b", "sftp://a@b/c", "file:/a",
     "trash:///a", "\u{0}",
   ])
-  func whatIsNotOnThisMachine(_ address: String) {
+  func addressesOfOtherMachines(_ address: String) {
     #expect(FilePath(address: address) == nil)
   }
 }

@@ -6,7 +6,7 @@ struct FileNameTests {
   private func fileName(_ text: String) -> FileName? { FileName(Array(text.utf8)) }
 
   @Test(arguments: ["", ".", "..", "a/b", "/", "a\0b"])
-  func whatNoFileCanHaveIsNoName(text: String) {
+  func impossibleNamesAreRefused(text: String) {
     #expect(fileName(text) == nil)
   }
 

@@ -50,7 +50,7 @@ import Testing
     #expect(keys[1].present < clock.now)
   }
 
-  @Test func whatChangesNoTextIsNoLine() {
+  @Test func keysThatChangeNoTextHaveNoLine() {
     let trace = trace()
     trace.keyCame(at: 0.5)
     frame(trace)
@@ -69,7 +69,7 @@ import Testing
     #expect(trace.keystrokes.count == 1)
   }
 
-  @Test func whatHasNoRoomIsLeftOut() {
+  @Test func keysBeyondTheRoomAreLeftOut() {
     let trace = trace(capacity: 2)
     for index in 0..<4 {
       trace.keyCame(at: Double(index))

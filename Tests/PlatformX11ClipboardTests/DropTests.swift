@@ -289,7 +289,7 @@ extension ClipboardTests {
       #expect(waitForDrags(4).suffix(1) == [.hovers(x: 21, y: 31)])
     }
 
-    @Test func whatGoesAwayLeaves() throws {
+    @Test func aVanishedSourceLeaves() throws {
       let proxy = try proxy()
       #expect(try enter(proxy, with: ["UTF8_STRING"]))
       say("XdndLeave", to: proxy, (0, 0, 0, 0))
@@ -318,7 +318,7 @@ extension ClipboardTests {
 
     /// Otherwise Paber would get no more events for its own properties, and wait for the server's time
     /// for ever.
-    @Test func nobodyDragsInOurName() throws {
+    @Test func forgedDragsAreIgnored() throws {
       let proxy = try proxy()
       for name in ["XdndEnter", "XdndLeave"] {
         source.connection.send(

@@ -155,7 +155,7 @@ extension ClipboardTests {
       _ = try next("XdndDrop")
     }
 
-    @Test func whatIsRefusedIsTakenAway() throws {
+    @Test func aRefusedDragIsCancelled() throws {
       _ = try enter(isWilling: false)
       clipboard.dropDrag(.move)
       _ = try next("XdndLeave")

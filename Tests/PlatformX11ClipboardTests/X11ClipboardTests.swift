@@ -21,7 +21,7 @@ extension ClipboardTests {
     }
 
     @Test(arguments: [1, 20_000, 900_000])
-    func whatIsCopiedComesToOtherPrograms(lines: Int) throws {
+    func aCopyReachesOtherPrograms(lines: Int) throws {
       let bytes = Self.lines(lines)
       clipboard.offer(content(bytes), on: .clipboard)
       clipboard.offer(content(Array("another".utf8)), on: .primary)
@@ -34,7 +34,7 @@ extension ClipboardTests {
     }
 
     @Test(arguments: [1, 20_000, 900_000])
-    func whatOtherProgramsCopyComesHere(lines: Int) throws {
+    func copiesOfOtherProgramsArrive(lines: Int) throws {
       let bytes = Self.lines(lines)
       screen.offer(bytes)
       #expect(try read() == text(bytes))
@@ -56,7 +56,7 @@ extension ClipboardTests {
       #expect(try read(of: other) == text([0x61]))
     }
 
-    @Test func bytesAreMadeWhenSomebodyAsks() throws {
+    @Test func bytesAreMadeOnRequest() throws {
       let count = Counter()
       clipboard.offer(
         ClipboardContent([
@@ -80,7 +80,7 @@ extension ClipboardTests {
       #expect(try read(["image/png"]) == .success(nil))
     }
 
-    @Test func whatIsThereTellsAboutItself() throws {
+    @Test func theOfferedTypesAreListed() throws {
       let peer = try Peer(screen)
       let before = peer.connection.serverTime()
       clipboard.offer(content(Array("a".utf8)), on: .clipboard)
@@ -121,7 +121,7 @@ extension ClipboardTests {
         try peer.connection.takeProperty(peer.atom("THREE"), most: 99)?.bytes == Array("õ語".utf8))
     }
 
-    @Test func whatHasNothingAnswersAtOnce() throws {
+    @Test func anEmptyClipboardAnswersAtOnce() throws {
       let peer = try Peer(screen)
       for selection in ["CLIPBOARD", "PRIMARY"] {
         peer.own(selection)
@@ -134,7 +134,7 @@ extension ClipboardTests {
       #expect(try read(from: .primary) == .success(nil))
     }
 
-    @Test func whoeverTookItOverIsAsked() throws {
+    @Test func theCurrentOwnerIsAsked() throws {
       clipboard.offer(content(Array("ours".utf8)), on: .clipboard)
       _ = try read()
       #expect(screen.offered() == Array("ours".utf8))
@@ -163,7 +163,7 @@ extension ClipboardTests {
 
     /// The old encoding of X11, and a target that is no text.
     @Test(arguments: ["COMPOUND_TEXT", "PIXMAP"])
-    func aFormThatNobodyReadsIsPassedOver(type: String) throws {
+    func anUnreadableFormIsSkipped(type: String) throws {
       let peer = try Peer(screen)
       peer.own("CLIPBOARD")
       let result = try read {
@@ -238,7 +238,7 @@ extension ClipboardTests {
       withExtendedLifetime((reading, other)) {}
     }
 
-    @Test func whatIsTooLargeIsRefusedBeforeItComes() throws {
+    @Test func largeContentIsRefusedBeforeTheTransfer() throws {
       let peer = try Peer(screen)
       peer.own("CLIPBOARD")
       let result = try read {
@@ -264,7 +264,7 @@ extension ClipboardTests {
       #expect(result == text([]))
     }
 
-    @Test func whoStopsTakingHarmsNobodyElse() throws {
+    @Test func aStalledReceiverBlocksNoOthers() throws {
       let bytes = Self.lines(20_000)
       clipboard.offer(content(bytes), on: .clipboard)
       _ = try read()
@@ -301,7 +301,7 @@ extension ClipboardTests {
       #expect(got == bytes)
     }
 
-    @Test func whoAsksInOurNameHarmsNobody() throws {
+    @Test func forgedRequestsAreHarmless() throws {
       clipboard.offer(content(Self.lines(20_000)), on: .clipboard)
       _ = try read()
       let peer = try Peer(screen)
@@ -315,7 +315,7 @@ extension ClipboardTests {
       #expect(screen.offered() == [0x62])
     }
 
-    @Test func whoHangsKeepsNobodyFromOthers() throws {
+    @Test func aHangingOwnerBlocksNoOthers() throws {
       let (hanging, quick) = (try Peer(screen), try Peer(screen))
       hanging.own("CLIPBOARD")
       var isAnswered = false
@@ -335,7 +335,7 @@ extension ClipboardTests {
 
     // Ends
 
-    @Test func whatNobodyWantsAnyMoreIsNotAnswered() throws {
+    @Test func cancelledRequestsAreNotAnswered() throws {
       let peer = try Peer(screen)
       peer.own("CLIPBOARD")
       var isAnswered = false
@@ -382,7 +382,7 @@ extension ClipboardTests {
       #expect(ContinuousClock.now - start < .seconds(SelectionLimits.patient.handover / 2))
     }
 
-    @Test func whereThereIsNoServerThereIsNothing() throws {
+    @Test func withoutAServerThereIsNoClipboard() throws {
       let lost = try #require(X11Clipboard(display: ":nowhere", mainThread: main, limits: .patient))
       lost.offer(content([0x61]), on: .clipboard)
       #expect(try read(of: lost) == .failure(.noAnswer))

@@ -69,7 +69,7 @@ struct FoundHitsTests {
     #expect(found.hits.count == 999)
   }
 
-  @Test func whatWasFoundInAnEarlierTextIsTaken() throws {
+  @Test func hitsOfAnEarlierTextAreReused() throws {
     var text = TextRope(String(repeating: "one two\n", count: 1000))
     let search = try Search(SearchQuery("two"))
     var found = FoundHits(search.query, in: nil, of: text)

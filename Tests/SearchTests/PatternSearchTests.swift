@@ -42,7 +42,7 @@ struct PatternSearchTests {
   }
 
   @Test(arguments: [1, 3, 1 << 16])
-  func whatIsEmptyIsAHit(slice: Int) throws {
+  func emptyMatchesAreHits(slice: Int) throws {
     #expect(try places("x*", in: "axxb", slice: slice) == [0..<0, 1..<3, 3..<3, 4..<4])
     #expect(try places("(?=x)", in: "axxb", slice: slice) == [1..<1, 2..<2])
     #expect(try places("(?=\\sx)", in: "a\nxb x", slice: slice) == [1..<1, 4..<4])
@@ -59,7 +59,7 @@ struct PatternSearchTests {
     }
   }
 
-  @Test func whatIsSelectedEndsWhereItEnds() throws {
+  @Test func theSelectionBoundsTheSearch() throws {
     let text = TextRope("one\ntwo\nsix")
     let search = try Search(SearchQuery("$", .regularExpression))
     #expect(try search.hits(in: 0..<7, of: text).ranges == [3..<3, 7..<7])
@@ -165,7 +165,7 @@ struct PatternSearchTests {
     #expect(throws: SearchFailure.tooDeep) { try search.hits(in: text.whole, of: text) }
   }
 
-  @Test func whatIsNoExpressionSaysWhere() {
+  @Test func anInvalidExpressionNamesThePosition() {
     #expect(throws: SearchFailure.malformed(at: 3)) {
       try Search(SearchQuery("a(b", .regularExpression))
     }

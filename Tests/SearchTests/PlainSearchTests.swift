@@ -27,7 +27,7 @@ struct PlainSearchTests {
     #expect(try found("σας", in: "ΣΑΣ σας σασ") == ["ΣΑΣ", "σας", "σασ"])
   }
 
-  @Test func whatIsNoAccentCounts() throws {
+  @Test func marksOtherThanAccentsCount() throws {
     // Voicing marks and vowels count as letters in their scripts.
     #expect(try found("か", in: "が") == [])
     #expect(try found("कि", in: "कु") == [])

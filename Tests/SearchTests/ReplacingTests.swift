@@ -33,7 +33,7 @@ struct ReplacingTests {
     #expect(try replaced("(x)", by: "$10", regex, in: "x") == "x0")
   }
 
-  @Test func whatIsEmptyIsReplaced() throws {
+  @Test func emptyMatchesAreReplaced() throws {
     let regex = SearchQuery.Options.regularExpression
     #expect(try replaced("^", by: "> ", regex, in: "a\n\nb\n") == "> a\n> \n> b\n")
     #expect(try replaced("$", by: ";", regex, in: "a\nb") == "a;\nb;")

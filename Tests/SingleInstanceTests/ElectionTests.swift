@@ -120,7 +120,7 @@ import Testing
     #expect(listeners.count == 4)
   }
 
-  @Test func whatTheFirstDoesNotAnswerIsLeftToOthersAndToThemAlone() throws {
+  @Test func unansweredStartsGoOnByThemselves() throws {
     let (main, seen, address) = (WaitingThread(), Seen(), address(":0"))
     let hanging = ManualMainThread()
     let listener = try first(address)
@@ -137,7 +137,7 @@ import Testing
     #expect(seen.requests.isEmpty)
   }
 
-  @Test func whatIsKilledLeavesNothingInTheWay() throws {
+  @Test func aKilledProcessBlocksNoStart() throws {
     let address = address(":0")
     do {
       // Its lock goes with it, and its socket stays behind.
@@ -148,7 +148,7 @@ import Testing
     _ = try first(address)
   }
 
-  @Test func whoStartsWhileTheFirstEndsIsTheNext() throws {
+  @Test func aStartDuringTheEndBecomesTheFirst() throws {
     let (main, address) = (WaitingThread(), address(":0"))
     let ending = Ending(try first(address))
     ending.listener?.start(on: main, isEnding: { false }) { _ in LaunchOutcome() }
@@ -157,7 +157,7 @@ import Testing
   }
 
   /// Its windows have closed, but the thread does not know that yet.
-  @Test func whoAsksAfterTheLastWindowIsTheNext() throws {
+  @Test func aStartAfterTheLastWindowBecomesTheFirst() throws {
     let (main, address) = (WaitingThread(), address(":0"))
     let ending = Ending(try first(address))
     ending.listener?.start(on: main, isEnding: { true }) { _ in
@@ -197,7 +197,7 @@ import Testing
     }
   }
 
-  @Test func whoSaysNonsenseIsRefusedAndOthersAreHeard() throws {
+  @Test func nonsenseIsRefusedAndOthersAreHeard() throws {
     let (main, seen, address) = (WaitingThread(), Seen(), address(":0"))
     let listener = try first(address)
     listener.start(on: main, isEnding: { false }) {
@@ -224,7 +224,7 @@ import Testing
     #expect(seen.requests == [blank()])
   }
 
-  @Test func itSleepsWhileNobodyStarts() throws {
+  @Test func itSleepsWithoutStarts() throws {
     let (main, address) = (WaitingThread(), address(":0"))
     let listener = try first(address)
     listener.start(on: main, isEnding: { false }) { _ in LaunchOutcome() }

@@ -63,7 +63,7 @@ import Testing
     #expect(throws: MessageAssembler.Malformed.self) { try read(bytes + [0]) }
   }
 
-  @Test func whatIsTooLongIsRefusedByItsHead() {
+  @Test func longMessagesAreRefusedByTheirHead() {
     let head = Array("paber".utf8) + [0, 0, 1]
     for length: [UInt8] in [
       [1, 0, 0, 0, 1, 0, 0, 0], [0, 0, 0, 0, 0, 0, 0, 0x80], Array(repeating: 0xFF, count: 8),
@@ -78,7 +78,7 @@ import Testing
     #expect(throws: MessageAssembler.Malformed.self) { try read(bytes) }
   }
 
-  @Test func whatMakesNoSenseIsNoRequest() {
+  @Test func nonsenseIsNoRequest() {
     for field: Message.Field in [
       .init(tag: .file, bytes: Array("relative.md".utf8)), .init(tag: .file, bytes: []),
       .init(tag: .file, bytes: [0x2F, 0]), .init(tag: .line, bytes: Array("0".utf8)),

@@ -32,7 +32,7 @@ import Testing
     #expect(checker.suggestions(for: wrong, limit: 5) == [right])
   }
 
-  @Test func whatACharsetCannotWriteIsNoWordOfIt() throws {
+  @Test func wordsOutsideTheCharsetAreUnknown() throws {
     let tiny = TinyDictionaries()
     try tiny.add("de_DE", ["Straße"], charset: "ISO8859-1", encoding: "ISO-8859-1")
     #expect(try tiny.checker("de").wrong("Straße Straßeő") == ["Straßeő"])

@@ -39,7 +39,7 @@ extension TinyDictionaries {
     #expect(!own.contains { $0.string.contains("relative") })
   }
 
-  @Test func whatIsMissingIsSaid() throws {
+  @Test func missingDictionariesAreNamed() throws {
     let tiny = TinyDictionaries()
     try tiny.add("en_US", ["a"])
     #expect(tiny.shelf.lack(for: ["en"]) == nil)

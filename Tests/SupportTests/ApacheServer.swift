@@ -15,7 +15,7 @@ final class ApacheServer: Sendable {
     case before(ApacheServer)
     /// Those with the password may do everything, and see lists, as in Nextcloud.
     case openWithPassword
-    /// Everybody may do everything, and see lists.
+    /// Every client may do everything, and see lists.
     case open
   }
 

@@ -53,7 +53,7 @@ import Testing
     #expect(String(decoding: ConversationWriter.bytes(of: talk), as: UTF8.self) == text)
   }
 
-  @Test(arguments: seeds) func whatIsWrittenIsRead(_ seed: UInt64) throws {
+  @Test(arguments: seeds) func writtenConversationsAreRead(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<40 {
       var messages = random.messages(upTo: 20)
@@ -122,7 +122,7 @@ import Testing
     #expect(again == talk)
   }
 
-  @Test func whatIsNoConversationIsRefusedWithALine() {
+  @Test func otherFilesAreRefusedWithALine() {
     #expect(fault("")?.kind == .empty)
     #expect(fault(" \n\u{FEFF} // nothing\n")?.kind == .empty)
     #expect(fault("<!DOCTYPE html><html>")?.kind == .html)

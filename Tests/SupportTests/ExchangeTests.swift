@@ -30,7 +30,7 @@ import Testing
     #expect(other.talk == result.conversation)
   }
 
-  @Test func whatIsKnownIsNotReadAgain() throws {
+  @Test func aKnownVersionIsNotReadAgain() throws {
     other.set(conversation("Hi", ">Hello"))
     let first = try exchange.run(conversation("Hi"))
     #expect(other.writes == 0)
@@ -70,7 +70,7 @@ import Testing
     #expect(pauses.all.withLock { $0 } == [0.1, 0.2, 0.4, 0.8, 1, 1, 1])
   }
 
-  @Test func whatCannotBeReadIsNeverWrittenOver() {
+  @Test func unreadableFilesAreNeverWrittenOver() {
     for text in ["<html>", "", "{", "{\"a\": 1}", "[\"x\" \"", String(repeating: "[", count: 99)] {
       other.state.withLock { state in
         state.file = Array(text.utf8)
@@ -105,7 +105,7 @@ import Testing
     #expect(other.talk == first.conversation)
   }
 
-  @Test func whatNoSideCouldReadIsNotWritten() {
+  @Test func oversizedConversationsAreNotWritten() {
     func talk(_ name: String) -> Conversation {
       Conversation(
         id: testID,
@@ -120,7 +120,7 @@ import Testing
     #expect(other.writes == 0)
   }
 
-  @Test func whatIsNotWantedEnds() {
+  @Test func aCancelledExchangeEnds() {
     #expect(throws: TransportFailure.cancelled) {
       try exchange.run(conversation("Hi"), isWanted: { false })
     }

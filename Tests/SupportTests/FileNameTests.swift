@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: ["", "~", ".tmp", ".json~", ".json.swp", ".txt", ".json.part"])
-  func whatAProgramIsStillWritingIsLeftAlone(_ ending: String) {
+  func temporaryNamesAreLeftAlone(_ ending: String) {
     #expect(name(testID.text + ending) == nil)
     #expect(name("." + testID.fileName) == nil && name("~$" + testID.fileName) == nil)
     #expect(name("#\(testID.fileName)#") == nil)

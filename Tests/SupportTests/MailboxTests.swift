@@ -119,7 +119,7 @@ import Testing
     #expect(other.calls == calls)
   }
 
-  @Test func whatFailedGoesByItselfLater() throws {
+  @Test func failedMessagesAreSentLater() throws {
     let mailbox = mailbox()
     mailbox.open()
     settle()

@@ -12,7 +12,7 @@ public enum Descriptors {
 
   /// Waits until no process has a file open for writing: the kernel starts no program that one may
   /// still write. A process that another test is just starting may have a copy for a moment.
-  public static func waitUntilNobodyWrites(_ path: String) {
+  public static func waitUntilNoProcessWrites(_ path: String) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }

@@ -29,7 +29,7 @@ public final class TemporaryFolder: Sendable {
     _ = Glibc.write(descriptor, bytes, bytes.count)
     fchmod(descriptor, mode)
     close(descriptor)
-    if mode & 0o111 != 0 { Descriptors.waitUntilNobodyWrites(self(name)) }
+    if mode & 0o111 != 0 { Descriptors.waitUntilNoProcessWrites(self(name)) }
   }
 
   /// Returns the content of a file; `nil` if there is none.

@@ -162,7 +162,7 @@ import Testing
     #expect(renderer.pixelsPainted == pixels && renderer.glyphsDrawn == glyphs)
   }
 
-  @Test func whatMakesTheOldFrameUselessDrawsAll() {
+  @Test func anInvalidOldFrameDrawsEverything() {
     let rasterizer = FakeRasterizer()
     let renderer = FrameRenderer()
     let region = DeviceRect(x: 0, y: 12, width: 120, height: 88)

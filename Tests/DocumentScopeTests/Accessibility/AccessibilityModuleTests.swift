@@ -13,7 +13,7 @@ import TextCore
 @MainActor struct AccessibilityModuleTests {
   private let heard = HeardEditor()
 
-  @Test func whileNobodyListensNothingIsMade() throws {
+  @Test func withoutAListenerNothingIsMade() throws {
     var setup = TestEditor.Setup()
     setup.services.accessibility = heard.reader
     let editor = try TestEditor("words ˇ", setup)

@@ -91,7 +91,7 @@ import TextCore
     editor.expect("oneˇ")
   }
 
-  @Test func whatIsUnderWayEndsAsByAKey() throws {
+  @Test func aRequestEndsAnActionInProgressAsAKeyDoes() throws {
     let editor = try heard.editor("oneˇ")
     let path = heard.reader.tree?.focus
     editor.keys("f10")

@@ -55,14 +55,14 @@ struct PieceLettersTests {
     #expect(letters.bytes(of: 2..<9) == 3..<10)
   }
 
-  @Test func whatIsNoTextIsOneLetter() {
+  @Test func eachInvalidSequenceIsOneLetter() {
     let letters = PieceLetters([0x61, 0xFF, 0xE2, 0x82, 0x62])
     #expect(letters.scalars == ["a", "\u{FFFD}", "\u{FFFD}", "b"])
     #expect(letters.byte(ofScalar: 3) == 4)
     #expect(letters.bytes(of: 1..<3) == 1..<4)
   }
 
-  @Test func whatIsHiddenIsNoLetter() {
+  @Test func hiddenTextHasNoLetters() {
     // - **bold** end
     let bytes = Array("- **bold** end".utf8)
     let letters = PieceLetters(

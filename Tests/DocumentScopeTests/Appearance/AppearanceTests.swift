@@ -11,7 +11,7 @@ import Testing
 
 /// The page follows the settings at once, and does no more than it must.
 @MainActor
-@Suite struct LookTests {
+@Suite struct AppearanceTests {
   /// A change of a setting.
   struct Change: Sendable, CustomTestStringConvertible {
     let name: String
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: moving)
-  func whatMovesLettersLaysOutTheVisiblePageOnce(_ change: Change) throws {
+  func aChangeOfLayoutLaysOutTheVisiblePageOnce(_ change: Change) throws {
     let editor = try open()
     let shown = editor.document.viewport.visiblePieces()
     let pixels = editor.window.pixels
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(arguments: decorative)
-  func whatOnlyDrawsLaysOutNothing(_ change: Change) throws {
+  func aChangeOfColourLaysOutNothing(_ change: Change) throws {
     let editor = try open()
     let pixels = editor.window.pixels
     let work = work(editor) {
@@ -129,7 +129,7 @@ import Testing
     #expect(shows(editor, pixels))
   }
 
-  @Test func whatThePageDoesNotShowDrawsNothing() throws {
+  @Test func aChangeThatIsNotVisibleDrawsNothing() throws {
     let editor = try open(.fixed)
     let frames = editor.window.presented.count
     let work = work(editor) {

@@ -103,7 +103,7 @@ extension TestEditor {
     #expect(editor.saidCounts["Words"] == "2")
   }
 
-  @Test func nothingIsCountedBeforeSomebodyAsks() throws {
+  @Test func nothingIsCountedBeforeTheFirstRequest() throws {
     let queue = HeldQueue()
     var setup = TestEditor.Setup()
     setup.writingQueue = queue

@@ -81,7 +81,7 @@ extension TestEditor {
     #expect(editor.document.goal.fraction == 0 && editor.application.days.today == 0)
   }
 
-  @Test func whatAnotherProgramWritesIsNotWritten() throws {
+  @Test func wordsOfOtherProgramsDoNotCount() throws {
     var setup = TestEditor.Setup()
     setup.settings.goal = .day
     let editor = try TestEditor(file: Array("one two\n".utf8), setup)
@@ -107,7 +107,7 @@ extension TestEditor {
     #expect(editor.text.utf8Count == 280_000 && editor.application.days.today == 0)
   }
 
-  @Test func whatIsWrittenBeforeTheTextIsCountedCounts() throws {
+  @Test func wordsTypedBeforeTheFirstCountCount() throws {
     let queue = HeldQueue()
     let editor = try editor(.sitting, "one twoˇ") { $0.writingQueue = queue }
     editor.type(" three four").settle()
@@ -151,7 +151,7 @@ extension TestEditor {
     #expect(editor.application.days.words(ofLast: 2) == [3, 2])
   }
 
-  @Test func atRestItWakesNobody() throws {
+  @Test func atRestItWakesNothing() throws {
     for goal in [WritingGoal.sitting, .document] {
       let editor = try editor(goal)
       editor.keys("f8").letGo("f8")

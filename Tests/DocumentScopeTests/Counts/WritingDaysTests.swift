@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func whatIsLongAgoIsForgottenOnTheDiskToo() throws {
+  @Test func oldDaysAreForgottenOnTheDiskToo() throws {
     var restarts = Restarts()
     try restarts.run { $0.application.days.add(7) }
     func isKept() -> Bool {

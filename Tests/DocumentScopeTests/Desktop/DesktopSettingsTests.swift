@@ -30,7 +30,7 @@ import TextCore
     #expect(editor.document.layout.layoutCount == layouts)
   }
 
-  @Test func whatThePersonChoseStays() throws {
+  @Test func theWritersChoiceStays() throws {
     let editor = try TestEditor("ˇ")
     editor.keys("ctrl+shift+l").tick()
     #expect(page(editor) == 0x1B1B1D)
@@ -103,7 +103,7 @@ import TextCore
     #expect(opacities.contains(0))
   }
 
-  @Test func whereNobodySaysTheCaretRestsAfterTenSeconds() throws {
+  @Test func withoutASettingTheCaretRestsAfterTenSeconds() throws {
     let editor = try TestEditor("ˇ")
     #expect(editor.wait(9.5) > 30)
     #expect(editor.tick() != nil)

@@ -92,7 +92,7 @@ import TextCore
     #expect(signals.letSleepCount == 2)
   }
 
-  @Test func whereTheCaretIsNotSeenTheMachineIsNotHeldUp() throws {
+  @Test func withAHiddenCaretSleepIsNotDelayed() throws {
     let editor = try editor("ˇ" + String(repeating: "line\n", count: 200))
     editor.window.hasFocus = false
     signals.didSignal.send(.sleeps)

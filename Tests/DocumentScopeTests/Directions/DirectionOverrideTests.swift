@@ -31,7 +31,7 @@ extension TestEditor {
 
 /// A paragraph's direction is turned by hand.
 @MainActor
-@Suite struct TurningTests {
+@Suite struct DirectionOverrideTests {
   private func editor(_ marked: String) throws -> TestEditor {
     var setup = TestEditor.Setup()
     setup.typeface = .real

@@ -72,7 +72,7 @@ import Testing
   }
 
   /// Text from outside the page comes all at once, and the caret jumps with it.
-  @Test func whatAnInputMethodCommitsIsNotGlided() throws {
+  @Test func committedTextMovesTheCaretWithoutGliding() throws {
     let editor = try TestEditor("ˇ")
     editor.type("a").wait(1)
     let caret = editor.document.caret

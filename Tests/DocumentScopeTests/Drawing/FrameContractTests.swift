@@ -24,7 +24,7 @@ import Testing
     #expect(editor.window.presented.last == damage, "no more than the letter and the caret")
   }
 
-  @Test func aFrameThatWaitsAsksNobody() throws {
+  @Test func aDelayedFrameWakesNothing() throws {
     let editor = try TestEditor("ˇ")
     editor.wait(1)
     editor.window.hasFocus = false
@@ -42,7 +42,7 @@ import Testing
 
   /// As on a monitor that is off: a window that is not shown takes no frames, and the blinking caret
   /// wakes nothing.
-  @Test func aCaretBlinksForSomebodyOnly() throws {
+  @Test func aCaretBlinksOnlyWhileItIsSeen() throws {
     var setup = TestEditor.Setup()
     setup.desktop.caretBlinkEnd = nil
     let editor = try TestEditor("ˇ", setup)

@@ -146,7 +146,7 @@ import TextCore
 
   /// The pixels of incremental drawing are those of drawing everything at once.
   @Test(arguments: seeds)
-  func whatWasDrawnInPiecesEqualsAWholeFrame(_ seed: UInt64) throws {
+  func partialFramesEqualAWholeFrame(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let lines = (0..<60).map { $0 % 7 == 0 ? "# Title \($0)" : "- some *words* and `code` \($0)" }
     let editor = try TestEditor("ˇ" + lines.joined(separator: "\n"))

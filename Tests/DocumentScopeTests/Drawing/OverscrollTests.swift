@@ -10,7 +10,7 @@ import Testing
 /// Overscroll and resize beyond the limit follow a little and spring back: the page at the text's ends,
 /// the sheet at the window's minimum size.
 @MainActor
-@Suite struct BounceTests {
+@Suite struct OverscrollTests {
   private func shift(_ editor: TestEditor) -> Int { editor.document.scroll.shownShift }
 
   private func offset(_ editor: TestEditor) -> Int { editor.document.viewport.scrollOffset }

@@ -68,7 +68,7 @@ import TextCore
     #expect(editor.string == "one\n\ntwo\nthree\n")
   }
 
-  @Test func whatIsTypedWhileItComesStandsBehindIt() throws {
+  @Test func textTypedDuringADropFollowsIt() throws {
     let editor = try editor("one ˇtwo")
     editor.clipboard.hesitates = true
     drop(editor, at: 4)

@@ -119,7 +119,7 @@ import TextCore
     try TestEditor("aˇb").keys("tab", "shift+return").expect("a\t\nˇb")
   }
 
-  @Test func whoIsToldOfAnEditSeesTheSelectionInTheNewText() throws {
+  @Test func observersOfAnEditSeeTheSelectionInTheNewText() throws {
     let editor = try TestEditor("one two ˇthree")
     var heads: [Int] = []
     let registration = editor.document.editor.didChangeText.observe { [weak editor] _ in

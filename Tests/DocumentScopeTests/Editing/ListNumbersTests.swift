@@ -45,7 +45,7 @@ import TextCore
     ("9. aˇ\n   - b", "return", "9. a\n10. ˇ\n    - b"),
     ("1ˇ. a\n   - b", "0", "10ˇ. a\n    - b"),
   ])
-  func whatIsInAnItemMovesWithIt(before: String, keys: String, after: String) throws {
+  func contentOfAnItemMovesWithIt(before: String, keys: String, after: String) throws {
     let editor = try TestEditor(before)
     if keys == "0" { editor.type(keys) } else { editor.keys(keys) }
     editor.expect(after).keys("ctrl+z").expect(before)

@@ -129,7 +129,7 @@ import TextCore
     editor.keys("ctrl+z").expect("ˇone two")
   }
 
-  @Test func whatIsSelectedIsOfferedToTheMiddleButton() throws {
+  @Test func aSelectionIsOfferedToTheMiddleButton() throws {
     let editor = try TestEditor("ˇone two")
     editor.keys("shift+end")
     #expect(editor.clipboard.primaryText == "one two")

@@ -24,7 +24,7 @@ import TextCore
     #expect(editor.document.surface.transientMessages.plate == nil)
   }
 
-  @Test func whatWasReplacedIsSaidUntilThatIsUndone() throws {
+  @Test func theReplacementMessageStaysUntilUndo() throws {
     let editor = try TestEditor("one two ˇone")
     editor.keys("ctrl+h").type("one").keys("tab").type("1").settle()
     editor.keys("ctrl+return").settle()
@@ -37,7 +37,7 @@ import TextCore
     #expect(editor.transientMessages == nil, "this is looked for no more")
   }
 
-  @Test func whatCouldNotBeUnwrappedIsSaidUntilTheTextChanges() throws {
+  @Test func theUnwrapMessageStaysUntilTheTextChanges() throws {
     let editor = try TestEditor("one lineˇ")
     editor.document.perform("unwrap")
     editor.mainThread.run()
@@ -56,7 +56,7 @@ import TextCore
   }
 
   /// It fades as it would have by itself, from where it is.
-  @Test func whatGoesEarlyFades() throws {
+  @Test func aMessageThatGoesEarlyFades() throws {
     let editor = try TestEditor("ˇ")
     editor.document.transientMessages.say("Saved")
     editor.wait(Motion.hintFade / 2)
@@ -105,7 +105,7 @@ import TextCore
 
   /// If text fills the window, transient messages have their own background, and no line shows beside
   /// them or is cut.
-  @Test func whereTextIsEverywhereItHasPaperOfItsOwn() throws {
+  @Test func onAFullPageAMessageHasItsOwnBackground() throws {
     let text = String(repeating: "words that reach on ", count: 300)
     for isAtTop in [false, true] {
       let editor = try narrow("ˇ" + text)

@@ -19,7 +19,7 @@ import TextCore
     return editor
   }
 
-  @Test func whatIsDoneMeanwhileWaitsAndComesInItsOrder() throws {
+  @Test func inputDuringAPasteIsHandledInOrder() throws {
     let editor = try editor("one «two» three")
     editor.keys("ctrl+v").type("!").keys("backspace", "backspace", "ctrl+left").type("a")
     editor.press(editor.point(at: 0)).release()
@@ -67,7 +67,7 @@ import TextCore
     editor.expect("one PASTED!ˇtwo")
   }
 
-  @Test func whatCannotBeHadIsTold() throws {
+  @Test func aFailedPasteIsReported() throws {
     let editor = try editor("one ˇtwo")
     editor.keys("ctrl+v").type("!")
     editor.clipboard.answer(.noAnswer)
@@ -112,7 +112,7 @@ import TextCore
   }
 
   /// A copy is a snapshot: later edits are not in it.
-  @Test func whatWasCopiedStaysAsItWas() throws {
+  @Test func aCopyKeepsItsText() throws {
     let editor = try TestEditor("one «two» three")
     editor.keys("ctrl+c").type("2").keys("end").type("!")
     #expect(editor.clipboard.text == "two")

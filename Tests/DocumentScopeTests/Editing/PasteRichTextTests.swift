@@ -139,7 +139,7 @@ import TextCore
     #expect(over.text == TextRope("a [word](https://a.org/b)"))
   }
 
-  @Test func whatIsRefusedComesAsPlainText() throws {
+  @Test func refusedRichTextIsPastedAsPlainText() throws {
     let html = String(repeating: "<div>", count: 5000) + "x"
     try editor("ˇ", html: html).keys("ctrl+v").expect("plainˇ")
   }

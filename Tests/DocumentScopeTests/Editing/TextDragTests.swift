@@ -143,7 +143,7 @@ import TextCore
     #expect(editor.string == "1. three\n2. one\n3. two\n4. four")
   }
 
-  @Test func whereTagsAreHiddenStylesGoAlong() throws {
+  @Test func withHiddenTagsStylesAreDraggedToo() throws {
     let editor = try TestEditor("one **«two»** three\n\nfour")
     editor.document.perform("preview-mode")
     editor.tick()

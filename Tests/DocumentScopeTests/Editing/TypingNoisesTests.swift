@@ -127,7 +127,7 @@ import TextCore
     #expect(command.whyNot == "No sound output was found.")
     #expect(editor.notice == nil)
     editor.wait(11)
-    #expect(command.isEnabled(), "somebody may have plugged one in")
+    #expect(command.isEnabled(), "a loudspeaker may have been plugged in")
     player.opening = .opened
     command.perform()
     #expect(command.isChecked?() == true)
@@ -164,7 +164,7 @@ import TextCore
     func close() {}
   }
 
-  @Test func whatWasHeardWhenItWasTurnedOnIsNotTurnedOffMuchLater() throws {
+  @Test func aLateFailureDoesNotTurnOffAWorkingOutput() throws {
     let player = SlowToClose()
     var setup = TestEditor.Setup()
     setup.services.sound = player
@@ -182,7 +182,7 @@ import TextCore
     #expect(command.isChecked?() == true)
   }
 
-  @Test func whatALockForbidsIsSilent() throws {
+  @Test func keysInALockedDocumentAreSilent() throws {
     let editor = try editor()
     editor.document.readingLock.toggle()
     editor.type("a").expect("one ˇtwo")

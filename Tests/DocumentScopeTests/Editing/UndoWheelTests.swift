@@ -91,7 +91,7 @@ import Testing
   }
 
   /// For window managers that take Ctrl+Alt and the arrows or the wheel for themselves.
-  @Test func keysOpenItThatNobodyHasToHold() throws {
+  @Test func itsKeysNeedNotBeHeld() throws {
     let editor = try four()
     hold(editor)
     editor.keys("ctrl+alt+z").expect("abcdˇ")
@@ -254,7 +254,7 @@ import Testing
     #expect(!wheel(editor).isOpen)
   }
 
-  @Test func whatTheMouseHeldDoesNotSelectOn() throws {
+  @Test func aPressBeforeTheWheelSelectsNoFurther() throws {
     let editor = try four()
     editor.press(editor.point(at: 4)).move(editor.point(at: 4))
     var fingers = TwoFingers(on: editor)

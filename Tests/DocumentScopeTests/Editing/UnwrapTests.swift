@@ -21,7 +21,7 @@ import TextCore
     other.expect("one\ntwo\n«three four»\nfive")
   }
 
-  @Test func whereThereIsNothingItSaysSo() throws {
+  @Test func withoutLinesToUnwrapItSaysSo() throws {
     let editor = try TestEditor("oneˇ\n\ntwo")
     unwrap(editor)
     #expect(editor.transientMessages == "There are no lines to unwrap.")

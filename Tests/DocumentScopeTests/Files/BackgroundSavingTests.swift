@@ -32,7 +32,7 @@ import Testing
     editor.documents.isEmpty && !editor.window.isOpen && editor.desktop.isStopped
   }
 
-  @Test func whatIsTypedMeanwhileIsUnsaved() throws {
+  @Test func textTypedDuringASaveIsUnsaved() throws {
     let editor = try open()
     editor.type("x").keys("ctrl+s").type("y")
     #expect(editor.store.text(at: Self.path) == "one\n" && editor.isModified)
@@ -44,7 +44,7 @@ import Testing
     #expect(editor.store.text(at: Self.path) == "xyone\n" && !editor.isModified)
   }
 
-  @Test func whatIsTypedAndTakenBackMeanwhileIsSaved() throws {
+  @Test func textTypedAndUndoneDuringASaveIsSaved() throws {
     let editor = try open()
     editor.type("x").keys("ctrl+s").type("y").keys("backspace")
     write(editor)
@@ -162,7 +162,7 @@ import Testing
     #expect(editor.store.text(at: Self.path) == "xyone\n" && !editor.isModified)
   }
 
-  @Test func whatAnotherProgramWritesMeanwhileStays() throws {
+  @Test func aChangeByAnotherProgramDuringASaveStays() throws {
     let editor = try open()
     editor.type("x").keys("ctrl+s")
     editor.store.put(TestEditor.noText, at: Self.path)
@@ -205,7 +205,7 @@ import Testing
     let next = try restarted(editor)
     #expect(next.string == "xyone\n")
     next.keys("ctrl+s").follow()
-    #expect(next.sheet == nil, "nobody else has changed the file")
+    #expect(next.sheet == nil, "no other program has changed the file")
     #expect(next.store.text(at: Self.path) == "xyone\n")
   }
 
@@ -266,7 +266,7 @@ import Testing
   }
 
   /// Documents are reopened even if the program is killed soon after the start.
-  @Test func whatWasOpenedABlinkAgoIsOpenedAgain() throws {
+  @Test func aFileOpenedJustBeforeAKillIsReopened() throws {
     let path = TestEditor.home / "a.md"
     let first = try TestEditor(file: Array("one".utf8), at: path)
     first.application.settings.change { $0.reopenLast = true }

@@ -20,7 +20,7 @@ import TextCore
     editor.documents.isEmpty && !editor.window.isOpen && editor.desktop.isStopped
   }
 
-  @Test func whatIsUntouchedClosesAtOnce() throws {
+  @Test func anUntouchedDocumentClosesAtOnce() throws {
     for key in ["ctrl+w", "ctrl+q"] {
       #expect(isClosed(try TestEditor().keys(key)))
       #expect(isClosed(try TestEditor(file: Array("one\n".utf8)).keys(key)))
@@ -49,7 +49,7 @@ import TextCore
     }
   }
 
-  @Test func whatWasReadFromAPipeComesBack() throws {
+  @Test func textFromAPipeIsRestored() throws {
     var setup = TestEditor.Setup()
     setup.request.text = TextRope("piped")
     setup.request.isUnsaved = true
@@ -108,7 +108,7 @@ import TextCore
 
   /// Quitting, a signal and a window that is destroyed bring it back.
   @Test(arguments: ["quit", "signal", "destroyed"])
-  func whatEndsTheProgramBringsTheLastWindowBack(_ end: String) throws {
+  func quittingRestoresTheLastWindow(_ end: String) throws {
     let editor = try TestEditor(file: Array("one\n".utf8))
     editor.application.settings.change { $0.reopenLast = true }
     switch end {
@@ -130,7 +130,7 @@ import TextCore
     #expect(editor.store.paths(in: "/state/history").isEmpty)
   }
 
-  @Test func whereNothingIsSavedByItselfTheHistoryHasIt() throws {
+  @Test func withoutAutosaveTheHistoryKeepsTheText() throws {
     let editor = try TestEditor(file: Array("one\n".utf8))
     editor.application.settings.change { $0.autosave = false }
     #expect(isClosed(editor.type("x").keys("ctrl+q")))
@@ -142,7 +142,7 @@ import TextCore
     #expect(!next.isModified, "the file has this")
   }
 
-  @Test func aClosedFileGoesOnWithWhatNobodySaved() throws {
+  @Test func aClosedFileReopensWithItsUnsavedChanges() throws {
     let editor = try TestEditor(file: Array("one\n".utf8))
     editor.application.settings.change { $0.autosave = false }
     #expect(isClosed(editor.type("x").keys("ctrl+w")))
@@ -249,7 +249,7 @@ import TextCore
     return count
   }
 
-  @Test func whoWantsANewSheetGetsNothingBack() throws {
+  @Test func withReopeningOffNothingIsReopened() throws {
     let editor = try three()
     editor.application.settings.change { $0.reopenLast = false }
     editor.desktop.windows[2].delegate?.handle(.text("z"))

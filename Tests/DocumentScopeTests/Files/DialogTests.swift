@@ -82,7 +82,7 @@ import TextCore
   }
 
   @Test(arguments: ["ctrl+o", "ctrl+shift+s"])
-  func whereThereIsNoneThePromptAsks(_ keys: String) throws {
+  func withoutADialogThePromptAsks(_ keys: String) throws {
     let editor = try editor()
     editor.keys(keys)
     #expect(editor.prompt == nil)
@@ -91,7 +91,7 @@ import TextCore
   }
 
   @Test(arguments: ["ctrl+o", "ctrl+shift+s"])
-  func whoLikesThePromptBetterGetsIt(_ keys: String) throws {
+  func theSettingForThePromptIsRespected(_ keys: String) throws {
     let editor = try editor { $0.settings.pathPrompt = true }
     editor.keys(keys)
     #expect(editor.prompt != nil && chooser.dialogs.isEmpty)
@@ -117,7 +117,7 @@ import TextCore
     #expect(editor.store.text(at: Self.other) == "one")
   }
 
-  @Test func aFileThatIsThereIsAskedAboutHereWhereNobodyHas() throws {
+  @Test func anExistingFileIsAskedAboutUnlessTheDialogHas() throws {
     let editor = try editor()
     editor.store.put("theirs\n", at: Self.other)
     editor.keys("ctrl+shift+s")
@@ -147,7 +147,7 @@ import TextCore
     #expect(editor.store.text(at: Self.other) == "one\n")
   }
 
-  @Test func whatWasWrittenWhileItWasOpenIsAskedAbout() throws {
+  @Test func aFileWrittenWhileTheDialogWasOpenIsAskedAbout() throws {
     let editor = try editor()
     editor.clock.start = 0
     editor.keys("ctrl+shift+s")
@@ -158,7 +158,7 @@ import TextCore
     #expect(editor.store.text(at: Self.other) == "theirs\n")
   }
 
-  @Test func whatIsRefusedIsToldAndAskedAgain() throws {
+  @Test func aRefusedNameIsReportedAndAskedForAgain() throws {
     let editor = try editor()
     editor.store.put("two\n", at: Self.other)
     try editor.application.documents.open(path: Self.other)
@@ -189,7 +189,7 @@ import TextCore
     #expect(chooser.dialogs.count == 2)
   }
 
-  @Test func whatIsNotOnThisComputerIsTold() throws {
+  @Test func aRemoteFileIsReported() throws {
     let editor = try editor()
     editor.store.put("two\n", at: Self.other)
     editor.keys("ctrl+o")

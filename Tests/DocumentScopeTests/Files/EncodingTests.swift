@@ -58,7 +58,7 @@ import TextUnicode
     #expect(editor.store.bytes(at: path) == Array(("x" + text).utf8))
   }
 
-  @Test func whatIsSavedHasTheSameBytes() throws {
+  @Test func savingKeepsTheBytes() throws {
     let editor = try opened()
     editor.keys("ctrl+home").type("О").keys("ctrl+s")
     editor.settle()
@@ -88,7 +88,7 @@ import TextUnicode
   /// The next guess is previewed in the menu, chosen, edited and saved, then the right one again: no
   /// byte changes but the typed ones.
   @Test(arguments: samples)
-  func whatIsChosenAndSavedHasTheSameBytes(_ sample: Sample) throws {
+  func savingInTheChosenEncodingKeepsTheBytes(_ sample: Sample) throws {
     let file = try bytes(sample.charset, sample.text)
     let editor = try TestEditor(file: file)
     #expect(editor.string == sample.text)
@@ -117,7 +117,7 @@ import TextUnicode
     #expect(editor.string == "xx" + sample.text)
   }
 
-  @Test func whatWasNotSavedIsAVersion() throws {
+  @Test func unsavedTextBecomesAVersion() throws {
     let editor = try TestEditor(file: bytes("KOI8-R", "привет всем\n"))
     editor.clock.start = 1_800_000_000
     editor.keys("ctrl+end").type("ещё")
@@ -162,7 +162,7 @@ import TextUnicode
     #expect(editor.menuRows.last == ["This sheet has no file yet."])
   }
 
-  @Test func whatCannotBeItIsNotOffered() throws {
+  @Test func impossibleEncodingsAreNotOffered() throws {
     let editor = try TestEditor(file: Array("naïve\n".utf8))
     editor.openEncodings()
     let rows = try #require(editor.menuRows.last)

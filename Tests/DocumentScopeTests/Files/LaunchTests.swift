@@ -30,13 +30,13 @@ import Testing
     #expect(opened.last?.editor.isModified == true)
   }
 
-  @Test func whoWantsNothingGetsASheet() throws {
+  @Test func aStartWithoutArgumentsOpensASheet() throws {
     let editor = try TestEditor("ˇone")
     #expect(editor.application.launches.take(LaunchRequest()) == LaunchOutcome())
     #expect(editor.documents.count == 2)
   }
 
-  @Test func whatCannotBeOpenedIsToldToBoth() throws {
+  @Test func aFailureToOpenIsReportedToBothProcesses() throws {
     let editor = try TestEditor("ˇone")
     var request = request(.file("/nowhere/a.md"), .standardInput)
     request.input = nil

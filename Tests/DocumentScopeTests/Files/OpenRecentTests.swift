@@ -91,7 +91,7 @@ import TextCore
   }
 
   /// Opening the menu and pressing Return clears nothing.
-  @Test func whereNoOtherFileIsKnownKeysBeginAtTheOwn() throws {
+  @Test func withoutOtherFilesKeysBeginAtTheOpenOne() throws {
     let editor = try editor()
     openMenu(editor)
     editor.keys("return")
@@ -134,7 +134,7 @@ import TextCore
     #expect(editor.window.pixels == rest)
   }
 
-  @Test func whatCanNotBeShownIsASentence() throws {
+  @Test func aFileThatCannotBeShownIsASentence() throws {
     let editor = try editor()
     for (path, expected) in [
       ("none.md", "“none.md” does not exist."), ("elf", "“elf” is not a text file."),
@@ -195,7 +195,7 @@ import TextCore
     #expect(marked(editor) == "a.md" && showing(editor) == shown)
   }
 
-  @Test func whatComesUnderTheMarkIsShown() throws {
+  @Test func theRowUnderTheMarkIsPreviewed() throws {
     let editor = try editor("a.md", "b.md")
     try editor.store.remove(TestEditor.home / "a.md")
     openMenu(editor)
@@ -219,7 +219,7 @@ import TextCore
     #expect(shared(editor) == [])
   }
 
-  @Test func whatHasGoneIsDimmedAndForgottenWithAlt() throws {
+  @Test func missingFilesAreDimmedAndForgottenWithAlt() throws {
     let editor = try editor("a.md", "b.md")
     try editor.store.remove(TestEditor.home / "a.md")
     openMenu(editor)

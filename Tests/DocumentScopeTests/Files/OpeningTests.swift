@@ -76,7 +76,7 @@ import TextCore
   ]
 
   @Test(arguments: refusals.keys.sorted())
-  func whatCannotBeOpenedIsTold(_ path: String) throws {
+  func aFailureToOpenIsReported(_ path: String) throws {
     let editor = try TestEditor("textˇ")
     editor.store.put(
       [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0], at: TestEditor.home / "picture.png")

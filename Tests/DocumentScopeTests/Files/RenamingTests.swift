@@ -132,7 +132,7 @@ extension TestEditor {
     #expect(editor.document.path == TestEditor.home / "letters.txt")
   }
 
-  @Test func whatIsNoNameIsToldAndTheFieldStays() throws {
+  @Test func anInvalidNameIsReportedAndTheFieldStays() throws {
     let editor = try editor()
     editor.store.put("theirs", at: letters)
     editor.store.addFolder(TestEditor.home / "folder.md")
@@ -207,7 +207,7 @@ extension TestEditor {
     #expect(editor.store.text(at: letters) == "xone\n" && editor.document.path == letters)
   }
 
-  @Test func whatAnotherProgramWroteGoesAlongAndIsAskedAbout() throws {
+  @Test func aChangeByAnotherProgramMovesAlongAndIsAskedAbout() throws {
     let editor = try editor()
     editor.type("x").tick()
     editor.store.put("theirs", at: notes)

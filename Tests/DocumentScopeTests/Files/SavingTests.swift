@@ -226,7 +226,7 @@ import TextCore
     #expect(editor.document.path == target)
   }
 
-  @Test func whatCannotBeSavedKeepsThePath() throws {
+  @Test func aFailedSaveKeepsThePath() throws {
     let editor = try TestEditor("Text.ˇ")
     editor.store.fail(.write, TestEditor.home / "full.md", ENOSPC)
     editor.keys("ctrl+s", "ctrl+a").type("full.md").keys("return")
@@ -289,7 +289,7 @@ import TextCore
     #expect(editor.sheet == nil, sourceLocation: sourceLocation)
   }
 
-  @Test func whatFailsIsToldAndNothingIsLost() throws {
+  @Test func aFailureIsReportedAndNothingIsLost() throws {
     try failing("~/Documents", "“Documents” is a folder.") {
       $0.addFolder(TestEditor.home / "Documents")
     }
@@ -335,7 +335,7 @@ import TextCore
     return editor
   }
 
-  @Test func whatCannotBeEncodedIsSavedAsUTF8WhenAsked() throws {
+  @Test func unencodableTextIsSavedAsUTF8OnRequest() throws {
     let editor = try withGreek()
     editor.keys("return")
     #expect(editor.store.text(at: Self.path) == "漢garçon\n")
@@ -343,7 +343,7 @@ import TextCore
   }
 
   @Test(arguments: ["c", "escape"])
-  func whatCannotBeEncodedStaysWhenNot(_ answer: String) throws {
+  func unencodableTextStaysUnsavedOtherwise(_ answer: String) throws {
     let editor = try withGreek()
     if answer.count == 1 { editor.type(answer) } else { editor.keys(answer) }
     #expect(editor.sheet == nil)

@@ -8,7 +8,7 @@ import Testing
 /// Problems of the place to which a text is saved.
 @MainActor
 @Suite struct SavingTroubleTests {
-  @Test func whatAFailedSavingHasDoneIsAskedOfNobody() throws {
+  @Test func theEffectsOfAFailedSaveCauseNoQuestion() throws {
     let editor = try TestEditor(file: Array("one\n".utf8))
     editor.store.room = 3
     editor.store.touchesInVain = true
@@ -27,7 +27,7 @@ import Testing
     #expect(editor.store.text(at: TestEditor.home / "notes.md") == "theirs\nxxyone\n")
   }
 
-  @Test func whatCannotBeLookedAtIsNotMissing() throws {
+  @Test func anInaccessibleFileIsNotMissing() throws {
     let editor = try TestEditor(file: Array("one\n".utf8))
     let other = TestEditor.home / "other.md"
     editor.store.put("theirs", at: other)

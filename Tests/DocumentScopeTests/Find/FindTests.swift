@@ -119,7 +119,7 @@ import Testing
     #expect(editor.document.outline.isOpen)
   }
 
-  @Test func whoHasTypedTheQueryGoesOnWithWhatComes() throws {
+  @Test func openingReplaceKeepsTheQuery() throws {
     let editor = try editor("ˇone Two")
     editor.keys("ctrl+f").type("two").keys("ctrl+h").type("three").settle()
     #expect(editor.document.find.bar.text(of: 0) == "two")
@@ -155,7 +155,7 @@ import Testing
     #expect(editor.document.find.bar.text(of: 0) == "two")
   }
 
-  @Test func whoClicksOnThePageStaysThere() throws {
+  @Test func aClickOnThePageKeepsTheScrollPosition() throws {
     let editor = try editor("ˇ" + String(repeating: "line\n", count: 200) + "needle")
     editor.keys("ctrl+f").type("needle").settle()
     let offset = editor.document.viewport.scrollOffset
@@ -197,7 +197,7 @@ import Testing
     #expect(marked(editor) == ["a", "a", "a"])
   }
 
-  @Test func whatIsNoExpressionIsSaid() throws {
+  @Test func anInvalidExpressionIsReported() throws {
     let editor = try editor("a(b ˇ")
     editor.keys("ctrl+f", "alt+r").type("(").settle()
     editor.document.find.updateBar()
@@ -289,7 +289,7 @@ import Testing
     #expect(editor.string == "a\r\nb\r\n\r\nc\r\n")
   }
 
-  @Test func whatHasNoLettersIsFoundAndReplaced() throws {
+  @Test func emptyMatchesAreFoundAndReplaced() throws {
     let editor = try editor("oneˇ\n\ntwo\n")
     editor.keys("ctrl+h", "alt+r").type("^").keys("tab").type("> ").settle()
     #expect(status(editor) == "3 matches")
@@ -349,7 +349,7 @@ import Testing
     #expect(editor.store.text(at: path) == "1 two 1")
   }
 
-  @Test func whatIsWrittenMeanwhileStaysWhereHitsAreReplaced() throws {
+  @Test func textTypedDuringAReplacementStays() throws {
     let queue = HeldQueue()
     var setup = TestEditor.Setup()
     setup.searchingQueue = queue

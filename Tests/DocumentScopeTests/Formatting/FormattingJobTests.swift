@@ -107,7 +107,7 @@ import TextCore
   }
 
   /// A result for an earlier text is not applied, and a message tells the writer so.
-  @Test func whatIsStaleIsNotApplied() throws {
+  @Test func aStaleResultIsNotApplied() throws {
     let editor = try editor()
     editor.keys("ctrl+a", "ctrl+b", "ctrl+home").type("x")
     finish(editor)
@@ -164,7 +164,7 @@ import TextCore
     #expect(isStrong(string), "and a third time does it again")
   }
 
-  @Test func whatIsSelectedMeanwhileStaysSelected() throws {
+  @Test func aSelectionMadeDuringAJobStays() throws {
     let editor = try editor()
     editor.keys("ctrl+a", "ctrl+b", "ctrl+home", "ctrl+right")
     finish(editor)

@@ -118,13 +118,13 @@ import TextCore
     ("- aˇ", "shift+tab", "The item is already at the top level."),
     ("- a\n  - bˇ", "tab", "There is no item above to nest this one under."),
   ])
-  func whatCannotBeDoneSaysWhy(before: String, keys: String, reason: String) throws {
+  func anImpossibleCommandSaysWhy(before: String, keys: String, reason: String) throws {
     let editor = try TestEditor(before)
     editor.keys(keys).expect(before)
     #expect(editor.transientMessages == reason)
   }
 
-  @Test func whatIsDoneSaysNothing() throws {
+  @Test func aSuccessfulCommandSaysNothing() throws {
     let editor = try TestEditor("a «b» c")
     editor.keys("ctrl+b", "ctrl+b", "right", "ctrl+i", "ctrl+i", "ctrl+1", "ctrl+shift+8", "tab")
     #expect(editor.transientMessages == nil)

@@ -87,7 +87,7 @@ import Testing
   }
 
   /// Paragraphs that move take the page along.
-  @Test func whatMovesIsFollowed() throws {
+  @Test func movedTextIsFollowed() throws {
     let editor = try shortPage(besides: 10)
     editor.keys("shift+end")
     for _ in 0..<20 { editor.keys("alt+down").tick() }
@@ -149,7 +149,7 @@ import Testing
   }
 
   /// A selection of which nothing is in sight is shown, as a caret is.
-  @Test func whatIsOutOfSightIsShown() throws {
+  @Test func aHiddenSelectionIsScrolledIntoView() throws {
     let editor = try editor()
     editor.keys("ctrl+home", "shift+end").wait(0.5)
     editor.wheel(-30).wait(1)
@@ -159,7 +159,7 @@ import Testing
   }
 
   /// Source keeps the article's rule, preview that of word processors.
-  @Test func whatAPartOfASelectionHasIsRuledTwice() throws {
+  @Test func aPartlyStyledSelectionFollowsTheModesRule() throws {
     let source = try TestEditor("one «**two** three»")
     source.keys("ctrl+b").expect("one «two three»")
     let cut = try TestEditor("**one t«wo** three»")

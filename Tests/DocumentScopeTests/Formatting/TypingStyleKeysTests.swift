@@ -25,7 +25,7 @@ import TextCore
     editor.type("a").expect("**_~aˇ~_**")
   }
 
-  @Test func whatIsOnIsCheckedUntilTheCaretMoves() throws {
+  @Test func activeStylesAreCheckedUntilTheCaretMoves() throws {
     let editor = try TestEditor("a b ˇ")
     editor.keys("ctrl+b")
     #expect(isChecked("strong", editor) == true)
@@ -47,7 +47,7 @@ import TextCore
     editor.keys("ctrl+z", "ctrl+z").expect("so ˇ")
   }
 
-  @Test func whatAnInputMethodCommitsHasTheStyle() throws {
+  @Test func committedTextHasTheStyle() throws {
     let editor = try TestEditor("ˇ")
     editor.keys("ctrl+b")
     editor.document.typing.insert("日本", isComposed: true)
@@ -73,7 +73,7 @@ import TextCore
     #expect(editor.text == first)
   }
 
-  @Test func whoWritesOnAfterDividingAStyleHasIt() throws {
+  @Test func textTypedAfterDividingAStyleHasIt() throws {
     let editor = try TestEditor("**one ˇtwo**")
     editor.keys("return").expect("**one** \nˇ**two**")
     editor.type("and ").expect("**one** \n**and ˇtwo**")

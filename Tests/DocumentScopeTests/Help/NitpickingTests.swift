@@ -230,7 +230,7 @@ import Testing
     #expect(try reopened(disk()) { $0.application.recovery.terminate() } == files)
   }
 
-  @Test func whatWasClosedBeforeIsNotAmongThem() throws {
+  @Test func documentsClosedEarlierAreNotReopened() throws {
     let again = try reopened(disk()) { editor in
       editor.documents[0].perform("close")
       editor.documents[0].perform("quit")

@@ -90,7 +90,7 @@ import TextCore
     #expect(editor.window.pixels == before)
   }
 
-  @Test func whatComesBeforeItIsSeenKeepsItForNextTime() throws {
+  @Test func aBubbleThatWasNotSeenComesAgain() throws {
     let editor = try TestEditor("ˇ")
     editor.document.show(BubbleHint.all[0])
     editor.type("x").tick()
@@ -147,7 +147,7 @@ import TextCore
   }
 
   /// No bubble points at something that is scrolled away.
-  @Test(arguments: [0, 1]) func whatIsOutOfSightIsNotPointedAt(index: Int) throws {
+  @Test(arguments: [0, 1]) func nothingHiddenIsPointedAt(index: Int) throws {
     let editor = try TestEditor("ˇ" + Self.lines)
     editor.wheel(-5).wait(1)
     editor.document.show(BubbleHint.all[index])
@@ -167,7 +167,7 @@ import TextCore
   }
 
   /// "This strip and the white space beside the text move the window", also below its end.
-  @Test func whatItSaysOfTheWindowIsTrue() throws {
+  @Test func theWindowMovesAsTheBubbleSays() throws {
     let editor = try TestEditor("one\ntwoˇ")
     let width = editor.window.logicalSize.width
     for y in [90.0, 200, 390] {

@@ -88,7 +88,7 @@ import Testing
       documents: editor.application.documents)
   }
 
-  @Test func whoBeginsWithAVersionFindsNothingNewInIt() throws {
+  @Test func aNewWriterSeesNoNewsOfTheVersion() throws {
     let hints = module(3, try TestEditor("ˇ"))
     #expect(!hints.isNew("copy"))
     hints.noteStart()

@@ -29,7 +29,7 @@ import Testing
     #expect(firstRow(editor) == alt)
   }
 
-  @Test func whoOnlyLooksIsLeftAlone() throws {
+  @Test func occasionalTypingBringsNoSuggestion() throws {
     let editor = try TestEditor("ˇ")
     for _ in 1...100 {
       editor.clock.now += 60
@@ -95,7 +95,7 @@ import Testing
     #expect(firstRow(editor) == give)
   }
 
-  @Test func whatIsDoneIsNotAskedFor() throws {
+  @Test func aCompletedSuggestionIsNotMade() throws {
     let editor = try TestEditor("ˇ")
     editor.application.hints.didUseAlternates()
     editor.application.hints.wasChosen("give")

@@ -8,7 +8,7 @@ import Testing
 @testable import DocumentScope
 
 /// The release note after an update: shown once, and not to a new user.
-@MainActor @Suite struct LetterTests {
+@MainActor @Suite struct ReleaseNoteTests {
   private func letter(_ editor: TestEditor) -> ReleaseNoteSheet? {
     editor.sheet as? ReleaseNoteSheet
   }

@@ -77,7 +77,7 @@ import TextCore
     #expect(text.map { $0.string(in: 0..<$0.end) } == "one ")
   }
 
-  @Test func whatCannotBeWrittenAnewIsSaidUntilItCan() throws {
+  @Test func aFailedRewriteIsReportedUntilItSucceeds() throws {
     let editor = try TestEditor("ˇ").type("one ").settle()
     try Loss.folder.happens(to: editor.store)
     editor.store.fail(.write, Self.folder, EACCES)

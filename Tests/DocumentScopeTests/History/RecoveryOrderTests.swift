@@ -87,7 +87,7 @@ import TextCore
     _ = document.tick(editor.clock.now)
   }
 
-  @Test func whatWasInSightIsInSight() throws {
+  @Test func thePageIsRestoredToItsPosition() throws {
     let (store, selection, top) = try killedAtPlace()
     for _ in 0..<2 {
       let document = try arrived(started(store))

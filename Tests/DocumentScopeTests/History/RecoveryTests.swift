@@ -81,7 +81,7 @@ import TextCore
     #expect(!next.isModified)
   }
 
-  @Test func whatWasSavedIsKnownAsSaved() throws {
+  @Test func aSavedDocumentIsRestoredAsSaved() throws {
     let editor = try TestEditor(file: Array("one\n".utf8)).type("x").keys("ctrl+s").type("y")
     let next = try restarted(editor)
     #expect(next.isModified)
@@ -91,7 +91,7 @@ import TextCore
     #expect(next.sheet == nil && next.store.text(at: Self.path) == "xzone\n")
   }
 
-  @Test func whatAnotherProgramWroteMeanwhileIsOneStep() throws {
+  @Test func aChangeByAnotherProgramIsOneStep() throws {
     let editor = try TestEditor(file: Array("one\ntwo\n".utf8)).type("x")
     editor.store.put("one\nTWO\n", at: Self.path)
     let next = try restarted(editor)
@@ -104,7 +104,7 @@ import TextCore
     #expect(next.sheet == nil && next.store.text(at: Self.path) == "xone\nTWO\n")
   }
 
-  @Test func whereBothChangedTheSameBothAreKept() throws {
+  @Test func bothChangesOfAParagraphAreKept() throws {
     let editor = try TestEditor(file: Array("one\n".utf8)).type("x")
     editor.store.put("theirs\n", at: Self.path)
     let next = try restarted(editor)
@@ -181,7 +181,7 @@ import TextCore
     #expect(next.application.histories.drafts().count == 1)
   }
 
-  @Test func whatEndedTheProgramTwiceIsNotReopenedByItself() throws {
+  @Test func aDocumentThatEndedTheProgramTwiceIsNotReopened() throws {
     let editor = try TestEditor(file: Array("bad".utf8)).type("x")
     editor.tick()
     for _ in 0..<2 {

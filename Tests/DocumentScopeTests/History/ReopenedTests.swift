@@ -56,7 +56,7 @@ import TextCore
     #expect(try reopened(next).keys("ctrl+z").string == "one\n")
   }
 
-  @Test func whatWasNotSavedIsThere() throws {
+  @Test func unsavedTextIsRestored() throws {
     var setup = TestEditor.Setup()
     setup.settings.autosave = false
     let editor = try closed("one\n", setup) { $0.type("x") }
@@ -68,7 +68,7 @@ import TextCore
     #expect(next.sheet == nil && next.store.text(at: Self.path) == "xone\n")
   }
 
-  @Test func whatAnotherProgramWroteIsOneStep() throws {
+  @Test func aChangeByAnotherProgramIsOneStep() throws {
     let editor = try closed("one\ntwo\nthree\n") { $0.type("x") }
     editor.store.put("xone\nTWO\nthree\n", at: Self.path)
     let next = try reopened(editor)
@@ -79,7 +79,7 @@ import TextCore
     #expect(!next.isModified)
   }
 
-  @Test func whereBothChangedNothingIsLost() throws {
+  @Test func bothChangesAreKept() throws {
     var setup = TestEditor.Setup()
     setup.settings.autosave = false
     let editor = try closed("one\n\ntwo\n", setup) { $0.type("x") }
@@ -95,7 +95,7 @@ import TextCore
     #expect(try next.versionsOfOthers() == [TextRope("theirs\n\nTWO\n")])
   }
 
-  @Test func whatWasNotSavedIsThereWhenTheFileIsNot() throws {
+  @Test func unsavedTextIsRestoredWithoutTheFile() throws {
     var setup = TestEditor.Setup()
     setup.settings.autosave = false
     let editor = try closed("one\n", setup) { $0.type("x") }

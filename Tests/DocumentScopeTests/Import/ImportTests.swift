@@ -95,7 +95,7 @@ import TextCore
     #expect(try sheet(of: editor).core.editor.text == TextRope("# A\n\n- _b_\n"))
   }
 
-  @Test func whatIsRefusedIsTold() throws {
+  @Test func aRefusalIsReported() throws {
     let editor = try editor(page: String(repeating: "<div>", count: 5000))
     try choose(Self.page, in: editor)
     #expect(editor.notice == "“page.html” is nested too deeply, so it was not imported.")

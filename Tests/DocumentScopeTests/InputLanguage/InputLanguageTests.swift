@@ -140,7 +140,7 @@ import TextCore
     #expect(edges[0] == edges[1])
   }
 
-  @Test func lettersTellWhereNobodyDoes() throws {
+  @Test func withoutASourceTypedLettersTell() throws {
     let editor = try open("ˇ")
     editor.type("שלו").tick()
     #expect(current(editor) == "he")

@@ -47,7 +47,7 @@ import TextCore
     return editor
   }
 
-  @Test func whatIsTakenBackIsTakenBack() throws {
+  @Test func requestedTextIsDeleted() throws {
     try delete(TestEditor("one 日本ˇ two"), 6, 0).expect("one ˇ two")
     try delete(TestEditor("one日ˇ本two"), 3, 3).expect("oneˇtwo")
     try delete(TestEditor("aˇb"), 99, 99).expect("ˇ")

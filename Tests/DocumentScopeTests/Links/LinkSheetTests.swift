@@ -129,7 +129,7 @@ import Testing
     #expect(opener.opened.isEmpty)
   }
 
-  @Test func whereNoLinkCanBeNoneIsAskedFor() throws {
+  @Test func aLinkIsRefusedWhereNoneCanBe() throws {
     for (marked, reason) in [
       ("«a\nb»", "A link can’t span several paragraphs."),
       ("```\naˇ\n```", "A link can’t begin or end inside code or other marks."),

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: ["ther", "code", "lonely"])
-  func whatIsNoLinkIsClickedAsAlways(word: String) throws {
+  func aClickBesideALinkMovesTheCaret(word: String) throws {
     let text = "other [word](https://example.org) `https://code.org` lonely: a"
     let editor = try editor("ˇ" + text)
     click(word, in: editor)
@@ -184,7 +184,7 @@ import Testing
     #expect(editor.selection.head.utf8 > 0)
   }
 
-  @Test func whatWouldStartAProgramIsRefused() throws {
+  @Test func aLinkToAProgramIsRefused() throws {
     let editor = try editor("ˇ[word](file:///etc/passwd)")
     click("word", in: editor)
     #expect(opener.opened.isEmpty)

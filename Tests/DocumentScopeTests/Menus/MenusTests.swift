@@ -98,7 +98,7 @@ import Testing
     #expect(panel.titles.contains("Full Screen"))
   }
 
-  @Test func whatIsTriedIsTakenBack() throws {
+  @Test func aPreviewedValueIsRestored() throws {
     let editor = try TestEditor("ˇ")
     editor.keys("f10").type("v").keys("down", "right", "right")
     #expect(editor.application.settings.current.accent != nil)
@@ -107,7 +107,7 @@ import Testing
     #expect(editor.application.settings.current == Settings())
   }
 
-  @Test func whatIsChosenStays() throws {
+  @Test func aChosenValueStays() throws {
     let editor = try TestEditor("ˇ")
     editor.keys("f10").type("v").keys("right", "right", "return", "escape")
     #expect(editor.application.settings.chosen.scheme == .dark)
@@ -156,7 +156,7 @@ import Testing
     #expect(editor.application.settings.current == settings)
   }
 
-  @Test func whatARowShowedIsTakenBackBehindItsEnd() throws {
+  @Test func leavingAMenuEndsItsPreview() throws {
     let editor = try TestEditor("ˇ")
     editor.keys("f10").type("v").keys("right", "right")
     #expect(editor.application.settings.current.scheme == .dark)

@@ -93,7 +93,7 @@ import TextCore
     }
   }
 
-  @Test func whatLeavesFadesWhileWhatEntersComes() throws {
+  @Test func oneStretchFadesOutWhileTheNextFadesIn() throws {
     let editor = try TestEditor("Onˇe. Two. Three.", setup(.sentence))
     editor.wait(1)
     editor.keys("alt+right").tick()
@@ -105,7 +105,7 @@ import TextCore
     #expect(editor.tick() == nil, "nothing moves afterwards")
   }
 
-  @Test func whatIsInBothStaysInked() throws {
+  @Test func textInBothStretchesKeepsItsInk() throws {
     let editor = try TestEditor("One. Twˇo. Three.\nFour.", setup(.sentence))
     editor.wait(1)
     editor.keys("shift+f9").wait(0.07)
@@ -158,7 +158,7 @@ import TextCore
     #expect(editor.document.attributes.parseCount == parses)
   }
 
-  @Test func whatThePageRemembersStaysWhileTheFocusFades() throws {
+  @Test func cachedPiecesAreKeptWhileTheFocusFades() throws {
     let editor = try TestEditor("one\n\ntwoˇ\n\nthree\n\nfour", setup(.paragraph))
     editor.type("a").tick()
     let page = editor.document.page.memory
@@ -191,7 +191,7 @@ import TextCore
     #expect(editor.tick() == nil)
   }
 
-  @Test func whatIsTriedOnInAMenuShowsAndGoes() throws {
+  @Test func aPreviewedFocusShowsAndGoes() throws {
     let editor = try TestEditor("Onˇe. Two.", setup(.off))
     editor.application.settings.tryOn { $0.focus = .sentence }
     editor.wait(0.3)

@@ -8,7 +8,7 @@ import Testing
 
 /// The first moments of a window.
 @MainActor
-@Suite struct EntranceTests {
+@Suite struct WindowOpeningTests {
   private func editor(
     hint: Bool = true, _ change: (inout TestEditor.Setup) -> Void = { _ in }
   ) throws -> TestEditor {
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func whoKnowsTheMenusSeesNoHint() throws {
+  @Test func aWriterWhoKnowsTheMenusSeesNoHint() throws {
     let editor = try editor(hint: false)
     editor.wait(1)
     #expect(hint(editor) == nil)

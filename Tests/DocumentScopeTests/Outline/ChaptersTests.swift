@@ -38,7 +38,7 @@ import TextCore
   }
 
   /// A jump to a heading shows the text below it.
-  @Test func whatOneGoesToIsNearTheTop() throws {
+  @Test func theTargetIsNearTheTop() throws {
     let lines = (0..<200).map { $0 == 150 ? "# far" : "line \($0)" }.joined(separator: "\n")
     let editor = try TestEditor("ˇ" + lines)
     editor.keys("ctrl+pagedown").tick()

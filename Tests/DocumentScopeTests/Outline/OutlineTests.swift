@@ -204,7 +204,7 @@ import TextCore
     editor.expect("# a\n# b\n## b1\n## b2\nˇ")
   }
 
-  @Test func whatHasNoEndIsNotCovered() throws {
+  @Test func anUnclosedBlockIsNotMoved() throws {
     let editor = try opened("# a\n# b\n```\nˇcode")
     editor.keys("alt+up").come()
     #expect(editor.transientMessages == "The last code block is not closed.")

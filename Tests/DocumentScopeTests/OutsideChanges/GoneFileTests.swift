@@ -25,7 +25,7 @@ import TextCore
     editor.tellOfChange()
     #expect(editor.string == "one\n" && editor.isModified && editor.sheet == nil)
     editor.wait(10)
-    #expect(editor.store.text(at: Self.path) == nil, "nobody has written or closed")
+    #expect(editor.store.text(at: Self.path) == nil, "nothing was written or closed")
     editor.keys("ctrl+s")
     #expect(editor.sheet == nil && editor.store.text(at: Self.path) == "one\n")
     #expect(!editor.isModified)
@@ -124,7 +124,7 @@ import TextCore
   }
 
   @Test(arguments: [".notes.md.swp", "notes.md~"])
-  func whatIsPutAsideIsNotFollowed(name: String) throws {
+  func aFileMovedAsideIsNotFollowed(name: String) throws {
     let editor = try opened("one\n")
     try editor.store.rename(Self.path, to: TestEditor.home / name)
     editor.tellOfChange()

@@ -104,8 +104,7 @@ import TextCore
 
   /// A paragraph that the other program has written is edited here, and a moment later the other
   /// program writes again.
-  @Test(arguments: [false, true]) func whatIsTypedInTheirTextStandsThereOnce(autosave: Bool) throws
-  {
+  @Test(arguments: [false, true]) func textTypedInTheirTextIsThereOnce(autosave: Bool) throws {
     let editor = try opened(autosave: autosave).type("my ")
     var theirs = Self.text.replacing("two", with: "new\n\nlast\n\ntwo")
     write(theirs, to: editor, pause: 1)
@@ -126,7 +125,7 @@ import TextCore
   }
 
   /// Paragraphs of both programs are beside each other.
-  @Test func whatIsTypedBesideTheirTextStandsThereOnce() throws {
+  @Test func textTypedBesideTheirTextIsThereOnce() throws {
     let editor = try opened(autosave: false)
     editor.keys("end", "return", "return").type("mine")
     write(Self.text.replacing("two", with: "TWO"), to: editor, pause: 1)
@@ -137,7 +136,7 @@ import TextCore
   }
 
   /// What is typed at the cut end of half a file stays, and the writer is told of the rest.
-  @Test func whatIsTypedAtTheCutHidesNoRestInSilence() throws {
+  @Test func textTypedAtTheCutDoesNotHideTheRest() throws {
     let editor = try opened(autosave: false)
     editor.keys("end").type("!")
     write("one\n\ntw", to: editor, pause: 3)
@@ -168,7 +167,7 @@ import TextCore
     #expect(editor.store.text(at: Self.path) == "xone\n\ntwo\n" && !editor.isModified)
   }
 
-  @Test func whatIsSavedMeanwhileIsSavedOnce() throws {
+  @Test func aSaveInBetweenIsMadeOnce() throws {
     let editor = try opened(autosave: false).type("x")
     write("", to: editor, pause: 0.5)
     editor.keys("ctrl+s")
@@ -181,7 +180,7 @@ import TextCore
   /// Any sequence of whole and partial texts that ends in a whole one, with edits here meanwhile. Where
   /// the document saves itself, the other program goes on from the text that it finds in the file.
   @Test(arguments: 0..<40, [false, true])
-  func whatIsWholeAtLastIsMergedOnce(seed: UInt64, autosave: Bool) throws {
+  func aCompletedFileIsMergedOnce(seed: UInt64, autosave: Bool) throws {
     var generator = SeededGenerator(seed: seed)
     let lines = (0..<8).map { "line \($0)" }
     var setup = TestEditor.Setup()

@@ -65,7 +65,7 @@ import TextCore
     #expect(editor.document.bubbles.hint != nil)
   }
 
-  @Test func whereNothingOfTheirsCanBeTakenTheTextStaysAndIsSaved() throws {
+  @Test func withoutMergeableChangesTheTextStaysAndIsSaved() throws {
     let editor = try opened("one\n").type("my ")
     editor.changeOutside("their one\n")
     editor.expect("my ˇone\n")
@@ -118,7 +118,7 @@ import TextCore
     #expect(editor.store.text(at: Self.path) == "my one\nTWO\n")
   }
 
-  @Test func whatIsWrittenInTheMomentOfSavingIsMergedToo() throws {
+  @Test func aChangeDuringASaveIsMergedToo() throws {
     var setup = TestEditor.Setup()
     let queue = HeldQueue()
     setup.savingQueue = queue
@@ -151,7 +151,7 @@ import TextCore
 
   // Unreadable files
 
-  @Test func whatIsNoTextIsToldAndTheTextStays() throws {
+  @Test func aBinaryFileIsReportedAndTheTextStays() throws {
     var setup = TestEditor.Setup()
     setup.settings.autosave = false
     let editor = try opened("one\n", setup)

@@ -126,7 +126,7 @@ import TextCore
     #expect(editor.type("x").string == "one\ntwo\n")
   }
 
-  @Test func whatWasTakenOverComesBackAfterAKill() throws {
+  @Test func mergedChangesAreRestoredAfterAKill() throws {
     let editor = try opened("one\ntwo\n")
     editor.changeOutside("one\n2\n")
     editor.store.endClaims()
@@ -213,7 +213,7 @@ import TextCore
     }
   }
 
-  @Test func whoTypesMeanwhileLosesNothing() throws {
+  @Test func textTypedDuringAMergeIsKept() throws {
     var setup = TestEditor.Setup()
     let queue = HeldQueue()
     setup.readingQueue = queue

@@ -42,7 +42,7 @@ import Testing
     editor.mainThread.run()
   }
 
-  @Test func whatIsAppendedToTheOldFileComesIntoTheText() throws {
+  @Test func linesAppendedToTheOldFileReachTheText() throws {
     let (editor, log) = try replaced(typing: "my ")
     #expect(editor.store.text(at: Self.path) == "my " + Self.text)
     editor.store.append("\nthree\n", to: log)
@@ -63,7 +63,7 @@ import Testing
 
   /// The other program appends for longer than the looks get rarer, and goes on between the last look and
   /// the save.
-  @Test func whatIsAppendedUpToASaveIsSaved() throws {
+  @Test func linesAppendedBeforeASaveAreSaved() throws {
     let (editor, log) = try replaced(typing: "my ")
     var lines = ""
     for second in 0..<30 {
@@ -111,7 +111,7 @@ import Testing
 
   /// The last write before the other program closes the file is read; then the file is no longer
   /// checked.
-  @Test func aFileThatNobodyHasOpenIsLetGo() throws {
+  @Test func aFileThatNoProgramHasOpenIsReleased() throws {
     let (editor, log) = try replaced(typing: "x")
     editor.store.append("last\n", to: log)
     editor.store.close(log)
@@ -123,7 +123,7 @@ import Testing
   }
 
   /// The document has closed, and another one keeps the program running.
-  @Test func whatIsAppendedAfterTheDocumentHasClosedComesIntoTheFile() throws {
+  @Test func linesAppendedAfterClosingReachTheFile() throws {
     let (editor, log) = try replaced(typing: "my ")
     try editor.application.documents.newSheet()
     editor.document.perform("close")
@@ -141,7 +141,7 @@ import Testing
   }
 
   /// The last look of all, which waits for no time.
-  @Test func whatWasAppendedBeforeTheProgramEndsComesIntoTheFile() throws {
+  @Test func linesAppendedBeforeQuittingReachTheFile() throws {
     let (editor, log) = try replaced(typing: "my ")
     editor.document.perform("close")
     editor.store.append("three\n", to: log)
@@ -150,7 +150,7 @@ import Testing
   }
 
   /// The display is lost: nothing closes any more, and the program ends.
-  @Test func whatWasAppendedBeforeTheDisplayWasLostComesIntoTheFile() throws {
+  @Test func linesAppendedBeforeTheDisplayWasLostReachTheFile() throws {
     let (editor, log) = try replaced(typing: "my ")
     editor.store.append("three\n", to: log)
     editor.application.recovery.keepAll()
@@ -208,7 +208,7 @@ import Testing
       })
   }
 
-  @Test func nothingIsWatchedWhereNobodyHasItOpen() throws {
+  @Test func aFileThatNoProgramHasOpenIsNotWatched() throws {
     let editor = try opened().type("x")
     editor.keys("ctrl+s")
     editor.follow()

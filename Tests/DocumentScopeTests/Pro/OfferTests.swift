@@ -79,7 +79,7 @@ import TextCore
     #expect(editor.application.offer.seenWriters == nil)
   }
 
-  @Test func withoutTheKeyboardNobodyLooks() throws {
+  @Test func anOfferInAnUnfocusedWindowIsNotSeen() throws {
     let editor = try editor()
     _ = try open(editor)
     editor.wait(0.3)
@@ -93,7 +93,7 @@ import TextCore
     #expect(editor.application.offer.seenWriters == 1204)
   }
 
-  @Test func whatIsOutOfSightIsNotSeen() throws {
+  @Test func aHiddenOfferIsNotSeen() throws {
     var setup = TestEditor.Setup()
     setup.size = Size(width: 360, height: 240)
     let editor = try editor(setup)
@@ -153,7 +153,7 @@ import TextCore
     #expect(editor.notice?.contains("https://example.org/m") == true)
   }
 
-  @Test func whatIsNotSoldCanNotBeBought() throws {
+  @Test func aPlanThatIsNotSoldCannotBeBought() throws {
     let setup = TestEditor.Setup()
     let editor = try editor(setup, isSold: false)
     let sheet = try open(editor)

@@ -129,7 +129,7 @@ import TextCore
     // It was not answered, so it is still due.
     let third = try editor(over: first.store)
     third.wait(3)
-    #expect(third.sheet == nil, "nobody has written yet")
+    #expect(third.sheet == nil, "nothing was written yet")
     third.type("b").wait(3)
     #expect(reminder(third) != nil)
     third.type("b")
@@ -293,7 +293,7 @@ import TextCore
     #expect(!editor.application.pro.isShown)
   }
 
-  @Test func whatIsMeantByOffDoesNotRemind() throws {
+  @Test func turningProOffDoesNotRemind() throws {
     let editor = try editor()
     editor.type(letters(200))
     editor.application.settings.change { $0 = $0.withoutPro }

@@ -11,7 +11,7 @@ import TextCore
 
 /// Coming back to where one was in a file.
 @MainActor
-@Suite struct PlaceTests {
+@Suite struct ReadingPositionTests {
   private let path = TestEditor.home / "notes.md"
   private let text = String(repeating: "a line of text\n", count: 200)
   private let store = TestEditor.disk()
@@ -89,7 +89,7 @@ import TextCore
     #expect(second.marked == "éˇ" || second.marked == "ˇé")
   }
 
-  @Test func whoWasFurtherOnInALargeFileIsBroughtThereWhenItIsRead() throws {
+  @Test func thePositionInALargeFileIsRestoredOnceItIsLoaded() throws {
     store.put(text, at: path)
     let sizes = SliceSizes(least: 1 << 10, head: 1 << 9, slice: 1 << 9)
     for acts in [false, true] {
@@ -107,7 +107,7 @@ import TextCore
     }
   }
 
-  @Test func whatNobodyWroteIsNoPlace() throws {
+  @Test func aSheetWithoutTextHasNoPosition() throws {
     for line in [
       "", "1 2 3", "a b c d e f g h i", "0 10 1 1 0 0 0 0 0", "10 10 1 1 0 -1 0 0 0",
       "10 10 99999999 1 0 0 0 0 0", "10 10 1 1 0 0 0 9223372036854775808 0",

@@ -31,7 +31,7 @@ import Testing
     settings.change { $0.textSize = 19 }
   }
 
-  @Test func whatIsChosenIsWritten() throws {
+  @Test func aChosenValueIsWritten() throws {
     let setup = TestEditor.Setup()
     let editor = try TestEditor("ˇ", setup)
     editor.application.settings.change { $0.lineHeight = 1.8 }
@@ -62,7 +62,7 @@ import Testing
     #expect(settings.tick(editor.clock.now) == nil)
   }
 
-  @Test func whatWaitsToBeWrittenIsWrittenAtTheEnd() throws {
+  @Test func pendingValuesAreWrittenAtTheEnd() throws {
     for end in [{ $0.keepState() }, { $0.tearDown() }] as [(ApplicationScope) -> Void] {
       let editor = try TestEditor("ˇ")
       editor.application.settings.change { $0.textSize = 19 }
@@ -85,7 +85,7 @@ import Testing
   }
 
   /// With a steady caret nothing else would bring the next frame.
-  @Test func whatIsReadInsteadOfWrittenIsSeenAtOnce() throws {
+  @Test func aValueReadDuringAWriteIsShownAtOnce() throws {
     var setup = TestEditor.Setup()
     setup.desktop.caretBlink = nil
     let editor = try TestEditor("ˇ", setup)
@@ -139,7 +139,7 @@ import Testing
     #expect(editor.application.settings.chosen.lineHeight == Settings().lineHeight)
   }
 
-  @Test func whatIsTriedIsNotWritten() throws {
+  @Test func aPreviewedValueIsNotWritten() throws {
     let setup = TestEditor.Setup()
     let editor = try TestEditor("ˇ", setup)
     editor.application.settings.tryOn { $0.scheme = .dark }

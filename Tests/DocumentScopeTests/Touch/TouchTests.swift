@@ -208,7 +208,7 @@ import Testing
     let frame = WindowControls(windowWidth: 560).frame(of: .maximize)
     let place = Point(x: frame.x + 5, y: frame.y + 5)
     editor.tap(place).wait(0.5)
-    #expect(!editor.window.isMaximized, "nobody has seen it yet")
+    #expect(!editor.window.isMaximized, "it was not seen yet")
     editor.tap(place)
     #expect(editor.window.isMaximized)
     editor.tap(editor.point(at: 2)).wait(0.5)

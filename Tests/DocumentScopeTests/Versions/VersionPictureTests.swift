@@ -28,7 +28,7 @@ import Testing
     """
 
   @Test(arguments: Look.two)
-  func whatDiffersIsMarked(_ look: Look) throws {
+  func differencesAreMarked(_ look: Look) throws {
     let editor = try TestEditor(Self.current + "ˇ", look, size: Size(width: 640, height: 480)) {
       $0.desktop.caretBlink = nil
     }

@@ -115,7 +115,7 @@ import TextCore
     #expect(editor.document.editor.text == TextRope("one\ntwo\nthree"))
   }
 
-  @Test func whatWasNotAVersionYetIsOneBeforeAnotherComesBack() throws {
+  @Test func currentTextBecomesAVersionBeforeARestore() throws {
     let editor = try written()
     editor.type(" and four")
     open(editor)
@@ -153,7 +153,7 @@ import TextCore
   }
 
   /// The menu does not cover the differences.
-  @Test func whatDiffersIsNotCovered() throws {
+  @Test func differencesAreNotCovered() throws {
     let editor = try written(height: 900)
     open(editor)
     go(editor, "down")
@@ -163,7 +163,7 @@ import TextCore
     #expect(anchor.distance > bottom, "the first line has come down")
   }
 
-  @Test func whatIsTooLateIsNotShown() throws {
+  @Test func aLateResultIsNotShown() throws {
     let queue = HeldQueue()
     var setup = TestEditor.Setup()
     setup.versionsQueue = queue
@@ -176,7 +176,7 @@ import TextCore
   }
 
   /// The page beside the text that it is compared with.
-  @Test func whatDiffersIsMarked() throws {
+  @Test func differencesAreMarked() throws {
     let text = PreviewedText(
       TextRope("one two three\nfour\n"), differingFrom: TextRope("one 2 three\nfour five\n"),
       at: ScrollAnchor(offset: 14, distance: 30))

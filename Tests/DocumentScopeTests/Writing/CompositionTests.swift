@@ -282,7 +282,7 @@ extension TestEditor {
     #expect(editor.window.endedCompositions == 1)
   }
 
-  @Test func whatItCommitsIsNotPutRoundASelection() throws {
+  @Test func committedTextDoesNotWrapASelection() throws {
     let editor = try TestEditor("a «b» c")
     editor.compose("*").commit("*").expect("a *ˇ c")
   }

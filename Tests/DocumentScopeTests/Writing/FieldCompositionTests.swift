@@ -99,7 +99,7 @@ import TextCore
     editor.commit("本").expect("one本ˇ two")
   }
 
-  @Test func whatWasComposedInAFieldIsForgotten() throws {
+  @Test func aCompositionInAClosedFieldIsForgotten() throws {
     let editor = try TestEditor("a «b» c")
     editor.keys("ctrl+s")
     editor.compose("日").commit("日")

@@ -37,7 +37,7 @@ import Testing
     editor.keys("ctrl+y", "ctrl+y").expect("a \"bˇ")
   }
 
-  @Test func whatWasTakenBackIsNotReplacedAgain() throws {
+  @Test func anUndoneReplacementIsNotMadeAgain() throws {
     let editor = try editor("a ˇ")
     editor.type("b--").expect("a b–ˇ").keys("ctrl+z").expect("a b--ˇ")
     editor.type("-").expect("a b---ˇ").type(" -- ").expect("a b--- – ˇ")
@@ -81,7 +81,7 @@ import Testing
     try editor(start).type(keys).expect(expected)
   }
 
-  @Test func whatEndsAParagraphIsLookedAt() throws {
+  @Test func theEndOfAParagraphIsChecked() throws {
     let editor = try editor("ˇ")
     editor.type("in '68\n('90s) ").expect("in ’68\n(’90s) ˇ")
     editor.keys("ctrl+z").expect("in ’68\n(’90s)ˇ")
@@ -93,7 +93,7 @@ import Testing
     editor.keys("ctrl+z").expect("the ‘90s ˇ").type("a. b").expect("the ‘90s a. bˇ")
   }
 
-  @Test func whatIsPastedStays() throws {
+  @Test func pastedTextStays() throws {
     let editor = try editor("a ˇ")
     editor.clipboard.text = "\"b\" -- '"
     editor.keys("ctrl+v").expect("a \"b\" -- 'ˇ")

@@ -50,7 +50,7 @@ import TextCore
     #expect(wrong(editor) == [])
   }
 
-  @Test func whatIsTypedBetweenTakesTheMarkAway() throws {
+  @Test func textTypedBetweenRemovesTheMark() throws {
     let editor = try editor("the ˇthe mat")
     #expect(wrong(editor) == ["the"])
     editor.type("cat and ").keys("end").settle()
@@ -93,7 +93,7 @@ import TextCore
   }
 
   /// The check of a line follows edits in the line above.
-  @Test func whatIsTypedAtTheEndOfTheLineAboveTakesTheMarkAway() throws {
+  @Test func textTypedAtTheEndOfTheLineAboveRemovesTheMark() throws {
     let editor = try editor(Self.wrapped.replacingFirst("on the\nthe", by: "on theˇ\nthe"))
     #expect(wrong(editor) == ["the"])
     editor.type(" mat").settle().keys("down").settle()
@@ -211,7 +211,7 @@ import TextCore
     #expect(wrong(editor) == ["fuor"])
   }
 
-  @Test func whoGoesOnWritingIsNotTakenAway() throws {
+  @Test func typingDuringTheSearchKeepsTheCaret() throws {
     let queue = HeldQueue()
     var setup = TestEditor.Setup()
     setup.dictionaries = TestShelf(["en": "one two"])

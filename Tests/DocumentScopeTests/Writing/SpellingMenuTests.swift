@@ -59,9 +59,9 @@ import TextCore
     setup.settings.spellingLanguages = "fi"
     setup.writingQueue = queue
     let editor = try TestEditor("ˇ", setup).settle()
-    #expect(shelf.lookCount.withLock { $0 } == 0, "nobody has asked")
+    #expect(shelf.lookCount.withLock { $0 } == 0, "not asked yet")
     editor.keys("f10").type("ew")
-    #expect(shelf.lookCount.withLock { $0 } == 0, "nobody waits for the disk")
+    #expect(shelf.lookCount.withLock { $0 } == 0, "nothing waits for the disk")
     func refusal() -> String? {
       let panel = editor.document.menus.session?.panels.last
       guard case .item(let item)? = panel?.rows.first else { return "no row" }

@@ -89,7 +89,7 @@ import TextCore
     #expect(wrong(editor) == ["ca", "t"])
   }
 
-  @Test func whatBecomesCodeLosesItsMarks() throws {
+  @Test func textThatBecomesCodeLosesItsMarks() throws {
     let editor = try editor("\ntow tow\nˇone")
     #expect(wrong(editor) == ["tow", "tow"])
     editor.keys("ctrl+home").type("```").settle()

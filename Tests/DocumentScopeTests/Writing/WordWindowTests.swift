@@ -73,7 +73,7 @@ import TextCore
     #expect(WordWindow(text, around: text.end).covers(text.end, in: text))
   }
 
-  @Test func whatIsOutsideCannotBeFollowed() {
+  @Test func textOutsideTheWindowCannotBeFollowed() {
     let text = TextRope(String(repeating: "word ", count: 400_000))
     var window = WordWindow(text, around: 0)
     let edit = Edit(replacing: (text.end - 1)..<text.end, with: "", in: text)

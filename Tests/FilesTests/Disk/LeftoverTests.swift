@@ -38,7 +38,7 @@ import Testing
     #expect(folder.names() == (others + [".paber-1111111111111111.tmp", "a.md"]).sorted())
   }
 
-  @Test func whatIsNewOrInUseIsLeft() throws {
+  @Test func newAndUsedFilesAreLeftAlone() throws {
     folder.write(temporary, [1])
     _ = try store().replace(folder("a.md"), with: new)
     #expect(folder.names() == [temporary, "a.md"])
@@ -54,7 +54,7 @@ import Testing
     #expect(folder.names() == ["a.md"])
   }
 
-  @Test func whatIsBeingWrittenIsLocked() throws {
+  @Test func aFileBeingWrittenIsLocked() throws {
     let seen = Mutex<[Bool]>([])
     let system = FaultySystem()
     var calls = system.calls()
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  @Test func whatSomebodyHasWrittenSinceIsLeftAlone() throws {
+  @Test func filesChangedSinceAreLeftAlone() throws {
     _ = try killWhileRewriting(after: 100)
     let theirs = Array("what another program wrote".utf8)
     // Shorter than the old one, it is not torn.
@@ -192,7 +192,7 @@ import Testing
   // After a writing that failed
 
   /// The file's time has changed then, but not by another program.
-  @Test func whatAFailedWritingHasLeftIsKnown() throws {
+  @Test func leftoversOfAFailedWriteAreKnown() throws {
     for after in 0..<40 {
       let folder = TemporaryFolder()
       folder.write("a.md", old)

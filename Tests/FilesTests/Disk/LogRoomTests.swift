@@ -15,7 +15,7 @@ import Testing
     try store.read(path, limit: .max).bytes
   }
 
-  @Test(arguments: [1, 7, 60, 4_000]) func whatIsAppendedIsThereAtOnce(size: Int) throws {
+  @Test(arguments: [1, 7, 60, 4_000]) func appendedRecordsAreThereAtOnce(size: Int) throws {
     let store = DiskFileStore(backupFolder: FilePath(folder("backups")))
     let log = try store.openLog(path, isNew: true)
     var written: [UInt8] = []

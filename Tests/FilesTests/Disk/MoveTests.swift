@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func whatOthersChangeMeanwhileStays() throws {
+  @Test func changesByOthersDuringTheMoveStay() throws {
     folder.write("a.md", text)
     let system = FaultySystem()
     var calls = system.calls()
@@ -169,7 +169,7 @@ import Testing
     #expect(code { try move(store, to: "A.md") } == EEXIST)
   }
 
-  @Test func whatIsNoFileIsNotMoved() throws {
+  @Test func onlyFilesAreMoved() throws {
     #expect(code { try move(store(.rename)) } == ENOENT)
     mkdir(folder("a.md"), 0o755)
     #expect(code { try move(store(.rename)) } == EISDIR)
@@ -208,7 +208,7 @@ import Testing
     #expect(try FilePath(old).renamed(typed: Array(typed.utf8)).string == new)
   }
 
-  @Test func whatIsNoNameIsRefused() {
+  @Test func invalidNamesAreRefused() {
     let path: FilePath = "/a/notes.md"
     func refusal(_ typed: String) -> UnusableName? {
       do throws(UnusableName) {

@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNewOrEmptyOrOfItsKindIsWritten() throws {
+  @Test func newEmptyAndMatchingFilesAreWritten() throws {
     try inFolder { folder, store in
       let path = folder.appending("list")
       for bytes in [Self.start, Self.start + [1], Self.start] {

@@ -20,7 +20,7 @@ import Testing
   private func mode(_ name: String) -> mode_t { folder.status(name).st_mode & 0o7777 }
 
   @Test(arguments: [0, 0o022, 0o077])
-  func historiesAreNobodyElsesWhateverTheMaskAndTheFolder(mask: mode_t) throws {
+  func historiesBelongToTheOwnerOnlyWithAnyMaskAndFolder(mask: mode_t) throws {
     mkdir(folder("state") as String, 0o755)
     mkdir(folder("state/history") as String, 0o777)
     chmod(folder("state/history") as String, 0o777)
@@ -44,7 +44,7 @@ import Testing
     _ = try histories.copyBase(TextRope("secret"), of: log, DocumentFile())()
   }
 
-  @Test func backupsAreNobodyElses() throws {
+  @Test func backupsBelongToTheOwnerOnly() throws {
     mkdir(folder("state") as String, 0o755)
     mkdir(folder("state/backups") as String, 0o777)
     chmod(folder("state/backups") as String, 0o777)
@@ -119,7 +119,7 @@ import Testing
   }
 
   /// A file that can't be read counts as existing.
-  @Test func whatCannotBeLookedAtIsNotReplaced() throws {
+  @Test func anInaccessibleFileIsNotReplaced() throws {
     folder.write("a.md", old)
     var calls = SystemCalls.real
     calls.renameToNew = { _, _ throws(SystemError) in throw SystemError(code: EINVAL) }

@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func whatTheWriterThrowsComesOutAndNothingChanges() throws {
+  @Test func anErrorOfTheWriterIsRethrownAndNothingChanges() throws {
     struct Stop: Error {}
     for name in ["a.md", "linked.md", "new.md"] {
       if name != "new.md" { folder.write(name, old) }
@@ -206,7 +206,7 @@ import Testing
   }
 
   /// Nothing would be left if the program were killed in the middle of it.
-  @Test func whatIsBeingWrittenHasNoName() throws {
+  @Test func aFileBeingWrittenHasNoName() throws {
     folder.write("a.md", old)
     let folders = Mutex<[[String]]>([])
     let store = store { [folder] in folders.withLock { $0.append(folder.names()) } }

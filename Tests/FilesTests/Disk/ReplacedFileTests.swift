@@ -31,7 +31,7 @@ import Testing
   }
 
   /// A process that opens the file at that very moment does not end the program by a signal.
-  @Test func askingHarmsNobody() async throws {
+  @Test func askingDisturbsNoProgram() async throws {
     folder.write("a", [])
     let file = try store.open(folder("a"))
     let path: FilePath = folder("a")

@@ -77,7 +77,7 @@ import TextUnicode
     }
   }
 
-  @Test func whatHasNoMeaningIsRefused() {
+  @Test func bytesWithoutMeaningAreRefused() {
     #expect(throws: UnreadableText.malformed(.legacy("EUC-JP"))) {
       try TextDecoder.decode([0x61, 0xFF, 0xFF], as: .legacy("EUC-JP"))
     }
@@ -90,7 +90,7 @@ import TextUnicode
   }
 
   /// A file that was in a charset is in that as long as it may be.
-  @Test func whatItWasBeforeCounts() throws {
+  @Test func theEarlierEncodingCounts() throws {
     let koi = try Charset("KOI8-R").encode(Array("привет всем\n".utf8))
     let (cyrillic, plain) = (TextEncoding.legacy("windows-1251"), Array("plain\n".utf8))
     #expect(try TextDecoder.decode(koi).format.encoding == .legacy("KOI8-R"))

@@ -142,21 +142,21 @@ import Testing
     return (again, change)
   }
 
-  @Test func whatWasTakenOverIsKnown() throws {
+  @Test func acceptedChangesAreKnown() throws {
     let (replay, change) = try taken("one\n", "one\n", "two\n")
     #expect(replay.text == TextRope("two\n") && replay.savedText == TextRope("two\n"))
     #expect(replay.file.format.lineEnding == .crlf && replay.undo.undoCount == 1)
     #expect(!change.hasConflicts && !change.isMerged)
   }
 
-  @Test func whatWasMergedIsKnownAndWhatTheFileHolds() throws {
+  @Test func mergedTextAndTheFilesTextAreKnown() throws {
     let (replay, change) = try taken("one\n\ntwo\n", "my one\n\ntwo\n", "one\n\n2\n")
     #expect(replay.text == TextRope("my one\n\n2\n"))
     #expect(replay.savedText == TextRope("one\n\n2\n") && replay.undo.undoCount == 2)
     #expect(!change.hasConflicts && change.isMerged)
   }
 
-  @Test func whereNothingIsTakenThereIsNoStep() throws {
+  @Test func withoutAcceptedChangesThereIsNoStep() throws {
     let (replay, change) = try taken("one\n", "my one\n", "their one\n")
     #expect(replay.text == TextRope("my one\n") && replay.undo.undoCount == 1)
     #expect(replay.savedText == TextRope("their one\n") && change.hasConflicts)

@@ -185,7 +185,7 @@ import Testing
   }
 
   /// A record that was torn may have whole ones behind it, which fit again behind another of its length.
-  @Test func whatStoodBehindTheDamageNeverComesBack() throws {
+  @Test func recordsAfterTheDamageNeverReturn() throws {
     try inFolder { folder in
       let histories = store(folder)
       let log = try histories.begin()

@@ -32,7 +32,7 @@ import Testing
   private static let damaged: [UInt8] = [1, 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 
   /// The program ended before anything was written.
-  @Test(arguments: [0, 1, 23]) func whatHasNoBeginningIsRemoved(count: Int) throws {
+  @Test(arguments: [0, 1, 23]) func aHistoryWithoutABeginningIsRemoved(count: Int) throws {
     disk.write("history/\(Self.id).open", [UInt8](repeating: 0, count: count))
     let found = try histories.resume(Self.id)
     #expect(found == nil)
@@ -70,7 +70,7 @@ import Testing
     #expect(disk.names("history").count == 1)
   }
 
-  @Test func whereAllIsDamagedThereIsNoText() throws {
+  @Test func aFullyDamagedHistoryHasNoText() throws {
     leave([.file(DocumentFile())], then: Self.damaged)
     guard case .all = damage() else {
       Issue.record("no damage")
@@ -80,7 +80,7 @@ import Testing
   }
 
   /// Also one whose records don't fit each other.
-  @Test func whatStandsBeforeTheDamageComesBack() throws {
+  @Test func recordsBeforeTheDamageAreRestored() throws {
     let typing = Edit(replacing: 0..<0, with: "x", in: TextRope("one"))
     let edit = HistoryRecord.edit(
       HistoryEdit(typing, joins: false, before: Self.place, after: Self.place))
@@ -180,7 +180,7 @@ import Testing
   }
 
   /// The next start has what was merged.
-  @Test func whatIsTakenOverIsRecorded() throws {
+  @Test func acceptedChangesAreRecorded() throws {
     let file = try write("a.md", "one\n\ntwo\n")
     let base = HistoryBase.records(holding: TextRope("one\n\nthree\n"), isSaved: true)
     let text = TextRope("one\n\nthree\n")

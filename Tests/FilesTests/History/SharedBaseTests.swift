@@ -71,7 +71,7 @@ import Testing
     #expect(written >= text.utf8.count && back == TextRope(text))
   }
 
-  @Test func whatIsNotTheTextIsNotTaken() throws {
+  @Test func aBaseWithAnotherTextIsNotUsed() throws {
     // Another program has written meanwhile, as many bytes.
     let other = String(repeating: "lang ", count: 60_000)
     let (written, back) = try keep(calls(content: other))

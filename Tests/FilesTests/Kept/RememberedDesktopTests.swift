@@ -45,7 +45,7 @@ import Testing
     "reduced-motion maybe", "pointer-theme ../../x", "pointer-size 0", "pointer-size -1",
     "\0\u{FFFD}", "scheme\tdark",
   ])
-  func whatIsWrongIsPassedOver(text: String) {
+  func wrongLinesAreSkipped(text: String) {
     #expect(RememberedDesktop.settings(text) == DesktopSettings())
   }
 

@@ -41,7 +41,7 @@ import Testing
     #expect(folder.names() == [])
   }
 
-  @Test func whatIsNoListStays() {
+  @Test func aFileThatIsNoListStays() {
     mkdir(folder("share"), 0o700)
     folder.write("share/recently-used.xbel", Array("mine".utf8))
     file.note("/a.md", at: 1)
@@ -57,7 +57,7 @@ import Testing
     #expect(folder.status("share/recently-used.xbel").st_mode & S_IFMT == S_IFLNK)
   }
 
-  @Test func nobodysEntryIsLostWhenManyWrite() {
+  @Test func noEntryIsLostWhenManyProgramsWrite() {
     file.note("/first.md", at: 1)
     let file = file
     DispatchQueue.concurrentPerform(iterations: 4) { writer in

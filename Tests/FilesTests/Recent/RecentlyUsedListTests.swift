@@ -61,7 +61,7 @@ import Testing
     #expect(paths(text) == ["/home/ann/õ & <1>.md"])
   }
 
-  @Test func whatOthersWroteStaysByteForByte() throws {
+  @Test func entriesOfOthersStayByteForByte() throws {
     let before = Self.head + Self.other + Self.end
     let text = try #require(noted(before, "/home/ann/new.md"))
     let start = (Self.head + Self.other).dropLast()
@@ -99,7 +99,7 @@ import Testing
     "<xbel><bookmark href='file:///home/ann/a%20b.md'><info><metadata owner='http://freedesktop.org'><bookmark:applications/></metadata></info></bookmark></xbel>",
     "<xbel><bookmark href='file:///home/ann/a&#x20;b.md'><![CDATA[</xbel>]]></bookmark></xbel>",
   ])
-  func whatIsMissingIsMade(_ before: String) throws {
+  func aMissingListIsMade(_ before: String) throws {
     let text = try #require(noted(before))
     #expect(paths(text) == ["/home/ann/a b.md"])
     #expect(XMLOutline(Array(text.utf8)) != nil)
@@ -117,7 +117,7 @@ import Testing
     "<xbel>" + String(repeating: "<a>", count: 40),
     "<xbel><!-- </xbel>", "</xbel>", "<xbel/>\u{0}",
   ])
-  func whatIsNoListIsLeftAlone(_ text: String) {
+  func aFileThatIsNoListIsLeftAlone(_ text: String) {
     #expect(noted(text) == nil)
     #expect(forgotten(text) == nil)
   }

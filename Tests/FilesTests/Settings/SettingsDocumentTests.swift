@@ -158,7 +158,7 @@ import Testing
     .bare("a # b"), .bare("\"q\""), .bare("a\nb = 2"), .bare("\u{0}"), .quoted("18"),
     .quoted("\\ \" \r\n\t\u{1}\u{7F} é 😀 #"), .quoted(""), .bare("\u{FEFF}"), .bare("x\r"),
   ])
-  func whatIsSetIsRead(value: SettingsValue) {
+  func setValuesAreRead(value: SettingsValue) {
     var settings = document("a = 1\n")
     settings.set("v", to: value)
     settings.set("a", to: value)

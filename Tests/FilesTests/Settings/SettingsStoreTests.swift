@@ -58,7 +58,7 @@ import Testing
     #expect(folder.names("config") == ["settings.conf"])
   }
 
-  @Test func whoIsAlwaysOvertakenSaysSo() throws {
+  @Test func repeatedConflictsAreReported() throws {
     put("size = 18\n")
     let racing = InterruptedStore(disk) { [folder] in
       folder.write("config/settings.conf", Array("x\(Int.random(in: 0 ... .max)) = 1\n".utf8))
@@ -68,7 +68,7 @@ import Testing
     #expect(error?.code == EBUSY)
   }
 
-  @Test func whatChangesNothingWritesNothing() throws {
+  @Test func anEqualValueWritesNothing() throws {
     put("size = 18\n")
     let before = folder.status(file).st_ino
     _ = try store.save([("size", .number(18)), ("other", nil)])
@@ -94,7 +94,7 @@ import Testing
     #expect(folder.status(file).st_mode & S_IFMT == S_IFLNK)
   }
 
-  @Test func whatCannotBeWrittenIsAnError() throws {
+  @Test func aFailedWriteIsAnError() throws {
     folder.write("config", [])
     let error = #expect(throws: FileError.self) { try store.save([("size", .number(20))]) }
     #expect(error?.operation == .write && error?.code == ENOTDIR)
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNotAFileIsAnError() throws {
+  @Test func anythingButAFileIsAnError() throws {
     mkdir(folder("config"), 0o700)
     mkdir(folder(file), 0o700)
     let error = #expect(throws: FileError.self) { try store.load() }

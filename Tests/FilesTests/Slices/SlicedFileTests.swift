@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNotUTF8FurtherOnIsReadAgain() throws {
+  @Test func aFileThatStopsBeingUTF8IsReadAgain() throws {
     let bytes =
       Array(String(repeating: "plain ASCII for long\n", count: 9).utf8)
       + Array(repeating: [0x67, 0x72, 0xFC, 0xDF, 0x65, 0x20], count: 20).flatMap(\.self)
@@ -176,7 +176,7 @@ import Testing
     #expect(try sliced(bytes, SliceSizes(least: 16, head: 80, slice: 32)) != nil)
   }
 
-  @Test func whatIsOtherwiseFurtherOnIsAllHandedOver() throws {
+  @Test func anotherEncodingFurtherOnIsReadAgain() throws {
     // The first lines are Japanese, and nothing that comes later is.
     let start = [[UInt8]](
       repeating: [0x93, 0xFA, 0x96, 0x7B, 0x8C, 0xEA, 0x82, 0xC5, 0x0A], count: 9)
@@ -187,7 +187,7 @@ import Testing
     #expect(text == expected.text)
   }
 
-  @Test func whatTurnsOutToBeNoTextEndsWithItsBeginning() throws {
+  @Test func aFileThatStopsBeingTextEndsWithItsBeginning() throws {
     let line: [UInt8] = "Zeile\n".utf8.flatMap { [$0, 0, 0, 0] }
     let lines: [UInt8] = Array([[UInt8]](repeating: line, count: 9).joined())
     let file = try #require(try sliced([0xFF, 0xFE, 0, 0] + lines + [1, 1, 1, 1]))
@@ -217,7 +217,7 @@ import Testing
     #expect((1...1 << 20).contains(byteCount.withLock { $0 }))
   }
 
-  @Test func whatTheHeadRefusesTheWholeRefusesToo() throws {
+  @Test func headAndWholeFileAreRefusedAlike() throws {
     let heads: [[UInt8]] = [
       [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A], Array(repeating: 0, count: 64),
       Array(repeating: 1, count: 64), [0xEF, 0xBB, 0xBF, 0x61, 0], Array("GIF89a".utf8) + [1, 2],

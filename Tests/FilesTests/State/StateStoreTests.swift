@@ -121,7 +121,7 @@ import Testing
     #expect(start().count("typed") == 122)
   }
 
-  @Test func whatAnEarlierProgramWroteAfterTheStartIsCountedOn() throws {
+  @Test func countsWrittenAfterTheStartAreContinued() throws {
     let first = start()
     first.add(5, to: "typed", now: 0)
     let second = start()
@@ -189,7 +189,7 @@ import Testing
     #expect(start().count("typed") == 10 && start().isSet("seen"))
   }
 
-  @Test func whatAllSharedOnceAndCopiesAreReadAndLeft() throws {
+  @Test func theOldSharedFileAndCopiesAreReadAndLeft() throws {
     var table = StateTable()
     table.set("a")
     table.add(3, to: "typed", of: "5f0c2a9b11d04e37")
@@ -214,7 +214,7 @@ import Testing
     #expect(String(decoding: folder.read("state/" + own) ?? [], as: UTF8.self).contains("tomorrow"))
   }
 
-  @Test func whatIsNoFileOrTooLargeSaysNothing() throws {
+  @Test func foldersAndLargeFilesAreIgnored() throws {
     var table = StateTable()
     table.set("a")
     mkdir(folder("state"), 0o700)
@@ -239,7 +239,7 @@ import Testing
     #expect(text().contains("word poll 5000001 second\n"))
   }
 
-  @Test func whatFailsIsKeptAndAskedForAgain() throws {
+  @Test func aFailedWriteIsKeptAndRetried() throws {
     folder.write("state", [])
     let state = start()
     state.add(5, to: "typed", now: 0)
@@ -273,7 +273,7 @@ import Testing
     }
   }
 
-  @Test func whatChangesDuringTheWritingIsWrittenNext() throws {
+  @Test func changesDuringAWriteAreWrittenNext() throws {
     let once = Once()
     let later = Mutex<StateStore?>(nil)
     let store = InterruptedStore(disk) {
@@ -301,6 +301,6 @@ import Testing
     other.end()
     #expect(names().count == 2)
     #expect(start(machine: "three").count("typed") == 4)
-    #expect(!text().contains("one"), "the machine's number is nobody's business")
+    #expect(!text().contains("one"), "the machine's number is not written")
   }
 }

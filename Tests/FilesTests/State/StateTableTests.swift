@@ -130,7 +130,7 @@ import Testing
     "count a i x", "count a i 99999999999999999999", "largest a inf", "largest a", "word a 1",
     "word a x y", "word a 1 two words", "Flag a", " flag a", "flag a ",
   ])
-  func whatSaysNothingIsKept(line: String) {
+  func unknownLinesAreKept(line: String) {
     let table = StateTable.read(
       Array("# What Paber remembers. Copies of this file may be merged line by line.\n".utf8)
         + Array("flag b\n\(line)\nflag c\n# End.\n".utf8))

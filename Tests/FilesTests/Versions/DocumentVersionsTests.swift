@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func whatWasAddedComesBack() throws {
+  @Test func addedVersionsAreRead() throws {
     try inFolder { folder in
       let file = try file("a.md", "one\n", in: folder)
       let versions = DocumentVersions(in: store(folder))
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  @Test func whatWasSavedElsewhereBeginsItsOwn() throws {
+  @Test func aFileSavedElsewhereBeginsItsOwnVersions() throws {
     try inFolder { folder in
       let old = try file("a.md", "one", in: folder)
       let versions = DocumentVersions(in: store(folder))

@@ -21,7 +21,7 @@ import Testing
     return content.versions.map { $0.text.string(in: 0..<$0.text.end) }
   }
 
-  @Test(arguments: 0..<16) func whatWasAddedComesBack(seed: UInt64) throws {
+  @Test(arguments: 0..<16) func addedVersionsSurvive(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let power = PowerCutDisk()
     let store = disk(power)

@@ -24,7 +24,7 @@ import Testing
     #expect(kept(notes, now: start + 4 * day) == [23, 47])
   }
 
-  @Test func whatAPersonSavedIsKeptForAYear() {
+  @Test func savedVersionsAreKeptForAYear() {
     let start = 1000 * day
     let notes: [(Int64, VersionNote.Reason)] = [
       (start, .saved), (start + 1, .saved), (start + 2, .outside), (start + 3, .writing),

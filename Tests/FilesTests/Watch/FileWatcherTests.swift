@@ -156,7 +156,7 @@ import Testing
     put("two again", at: "two")
     await until("told of the new target") { log.told.last == "two again" }
     let count = log.told.count
-    put("one for nobody", at: "dots/one")
+    put("one that is not watched", at: "dots/one")
     settle()
     #expect(log.told.count == count)
     watch.end()
@@ -268,7 +268,7 @@ import Testing
     await until("the end is told") { watcher.wakeUps > beforeEnd }
     settle()
     let afterEnd = watcher.wakeUps
-    put("for nobody", at: "a")
+    put("not watched", at: "a")
     settle()
     #expect(watcher.wakeUps == afterEnd)
   }

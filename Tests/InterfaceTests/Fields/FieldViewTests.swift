@@ -151,7 +151,7 @@ import TextCore
     ("0123456789abc", 12, 0..<3, 8, 38), ("0123456789abc", 12, 9..<12, -14, 106),
     ("ab", 4, 0..<0, 28, 28),
   ])
-  func whatIsComposedIsKeptInSight(
+  func thePreeditIsScrolledIntoView(
     _ text: String, _ count: Int, _ choice: Range<Int>, _ first: Int, _ caret: Int
   ) {
     let drawn = draw(composing(String(repeating: "x", count: count), choice, in: text))
@@ -259,7 +259,7 @@ import TextCore
     #expect(first.letters.count == 22 && first.caret?.y == 6)
   }
 
-  @Test func whatIsComposedWraps() {
+  @Test func thePreeditWraps() {
     var field = field("aaaaaaaa", .many)
     field.compose("xyzw", choice: 4..<4)
     let drawn = draw(field, .key, lines: 3)

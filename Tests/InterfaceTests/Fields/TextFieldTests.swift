@@ -159,7 +159,7 @@ import TextCore
 
   // Input methods
 
-  @Test func whatIsComposedIsNotInTheText() {
+  @Test func thePreeditIsNotInTheText() {
     var field = field("one")
     field.compose("にほ", choice: 0..<3)
     #expect(field.string == "one" && !field.isEmpty)

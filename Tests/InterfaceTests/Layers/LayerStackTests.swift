@@ -192,7 +192,7 @@ import Testing
     #expect(journal.take() == ["front press left", "middle press left", "back press left"])
   }
 
-  @Test func whoWasHoveredHearsThatItIsNoMore() {
+  @Test func theLayerThatWasHoveredIsToldOfTheEnd() {
     back.answer = { if case .hover = $0 { .taken } else { .ignored } }
     (back.shape, front.shape) = (.text, .hand)
     mouse(.move)
@@ -301,7 +301,7 @@ import Testing
     #expect(journal.take() == ["front hover", "middle hover", "back hover"])
   }
 
-  @Test func whatAllowsTheCaretLessCounts() {
+  @Test func theStrictestCaretVisibilityCounts() {
     #expect(stack.caretPresence == .blinking)
     (back.caretPresence, front.caretPresence) = (.hidden, .steady)
     #expect(stack.caretPresence == .hidden)
@@ -326,7 +326,7 @@ import Testing
     #expect(stack.textInputClients.map { $0 === question } == [true])
   }
 
-  @Test func afterTheEndNobodyIsHeld() {
+  @Test func afterTheEndNoLayerIsRetained() {
     middle.answer = { _ in .captured }
     mouse(.down(.left, clicks: 1))
     stack.end()

@@ -78,7 +78,7 @@ import Testing
   }
 
   /// Otherwise it could be seen only with a mouse.
-  @Test func whatCannotBeMarkedIsSeenWithTheRowBesideIt() {
+  @Test func rowsThatCannotBeMarkedScrollWithTheirNeighbours() {
     let fact = FactList.Fact("Words", "12")
     let facts = MenuRow.facts { FactList([fact, fact, fact]) }
     let items = (0..<20).map { MenuRow.item(MenuItem(.words("Row \($0)")) {}) }

@@ -152,7 +152,7 @@ import TextCore
     #expect(levels("- x אב", 2..<3, after: 2).baseLevel == 1)
   }
 
-  @Test func whatRunsLeftToRightDoesSoWithAnyLetters() {
+  @Test func leftToRightTextKeepsItsDirectionWithAnyLetters() {
     var style = TestPage.body
     style.direction = .leftToRight
     let page = TestPage("אבג = 1", columns: 20, look: style)

@@ -120,7 +120,7 @@ import TextCore
     }
   }
 
-  @Test func whereDirectionsMeetTheAffinityDecides() {
+  @Test func theAffinityDecidesBetweenDirections() {
     // Looks so: `ab גבא cd`.
     let page = TestPage("ab אבג cd", columns: 20)
     #expect(page.caretX(3, .upstream) == 70)

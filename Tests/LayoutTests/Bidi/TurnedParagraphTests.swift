@@ -44,7 +44,7 @@ import Testing
 
   /// The first paragraph with letters determines the direction of those without; its direction override
   /// applies to these, too.
-  @Test func whatIsTurnedDecidesForWhatHasNoLetters() {
+  @Test func anOverrideAppliesToTextWithoutLetters() {
     let page = TestPage("!!\nab אב\n!!", columns: 20)
     #expect(page.layout.directionByLetters(within: 100).isRightToLeft == false)
     turn(page, 3..<4, .rightToLeft)

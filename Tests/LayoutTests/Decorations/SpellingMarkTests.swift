@@ -46,7 +46,7 @@ import TextCore
     #expect(!page.layout.decorations.hasUnknownSpelling(in: all(page), sparing: 3..<7))
   }
 
-  @Test func whatIsSparedStaysAsItIs() {
+  @Test func theSparedRangeKeepsItsMark() {
     let page = page("one tow three")
     page.layout.decorations.setSpelling(wrong: [4..<7], in: all(page))
     page.layout.decorations.setSpelling(

@@ -5,8 +5,8 @@ import TextCore
 
 @testable import Layout
 
-/// Letters that climb along the line, as those of Nastaliq, have lines that hold them.
-@Suite struct ClimbTests {
+/// Lines are as high as the letters of sloping scripts such as Nastaliq.
+@Suite struct VerticalExtentTests {
   private func line(_ verticalExtent: FontMetrics.VerticalExtent?, scale: Double = 1)
     -> LineFragment
   {

@@ -172,7 +172,7 @@ import TextCore
     #expect(page.layout.layoutCount == 12)
   }
 
-  @Test func whatLooksAlikeIsOneRun() {
+  @Test func equalStylesAreOneRun() {
     let page = TestPage("abcdef")
     page.storage.beginEditing()
     let alike = page.styles.add(TextStyle(font: TestPage.body.font))

@@ -98,7 +98,7 @@ import MarkdownSyntax
       toMake: "# a\n\n\n# b\nx\n\n# dˇ\n# c\ny\n\n\n\n# e\n")
   }
 
-  @Test func whatIsNotClosedStaysLast() {
+  @Test func anUnclosedChapterStaysLast() {
     let context = context("# a\n# b\n```\ncodeˇ")
     #expect(ChapterCommands.hasOpenCode(context))
     expect(ChapterCommands.move(1, before: 0, context), of: context, toMake: nil)

@@ -26,7 +26,7 @@ import Testing
     var isLink = false
   }
 
-  @Test func whatIsAtTheSelectionIsFound() {
+  @Test func theLinkAtTheSelectionIsFound() {
     let cases: [(String, Found?)] = [
       ("a [bˇ](u) c", Found(address: "u", isLink: true)),
       ("a [b](uˇ \"t\") c", Found(address: "u", title: "t", isLink: true)),

@@ -114,7 +114,7 @@ import TextCore
     ("> > a\n> bˇ", .bulletedList, "> > a\n> - bˇ"), ("- a\n- bˇ", .heading(1), "- a\n# bˇ"),
     ("- a\n- bˇ", .quote, "- a\n> - bˇ"), ("- a\n  ˇ", .heading(0), nothing),
   ])
-  func whatBecomesPlainIsNoPartOfTheListOrQuoteAbove(
+  func aPlainParagraphLeavesTheListOrQuoteAbove(
     marked: String, format: ParagraphFormat, expected: String
   ) {
     #expect(MarkedText.result(marked) { FormattingCommands.toggle(format, in: $0) } == expected)

@@ -37,7 +37,7 @@ import MarkdownSyntax
       ("**oneˇ** two", "**one**\nˇ two", nil),
       ("[**oneˇ**](two)", "[**one**](two)\nˇ", nil),
     ] as [(String, String, InlineStyle?)])
-  func whoWritesInAStyleGoesOnInIt(marked: String, expected: String, style: InlineStyle?) {
+  func aNewParagraphContinuesTheStyle(marked: String, expected: String, style: InlineStyle?) {
     #expect(divide(marked) == expected)
     let result = FormattingCommands.newParagraph(in: MarkedText(marked).context())
     #expect(result?.typingAttributes.map { $0[.inline] ?? [] } == style)

@@ -143,13 +143,13 @@ import MarkdownSyntax
   }
 
   @Test(arguments: ["a\nb", "a\r\nb", "[a](b)", "*a*", "`a`"])
-  func whatIsNoLetterComesAsItIs(text: String) {
+  func syntaxAndLineBreaksAreInsertedPlainly(text: String) {
     var context = MarkedText("so ˇ").context()
     context.typing = .strong
     #expect(FormattingCommands.write(text, in: context) == nil)
   }
 
-  @Test func whatIsTypedNextIsWhatIsChecked() {
+  @Test func theCheckedStylesAreThoseOfTypedText() {
     var writer = Writer("ˇ")
     writer.perform("BI")
     #expect(writer.state == [.strong, .emphasis])
@@ -167,7 +167,7 @@ import MarkdownSyntax
     ("<http://a.bˇ>", "I"),
     ("**ˇ**", "B"), ("~~a~~ˇ", "U"),
   ])
-  func whereNoStyleCanBeNothingIsSwitched(marked: String, keys: String) {
+  func noStyleIsSwitchedInCode(marked: String, keys: String) {
     var writer = Writer(marked)
     writer.perform(keys)
     #expect(writer.typing == nil && writer.marked == marked)

@@ -33,7 +33,7 @@ import MarkdownSyntax
     "<b>one</b>\ntwo", "one\n<b>two</b>\nthree", "> # h\n> text\nlazily", "a\n| b  \n--|--",
     "Two lines\nof a title\n---", "Title\n--", "---\na: b\nc: d\n---\n", "", "\n\n", "one",
   ])
-  func whereALineBreakMeansSomethingItStays(_ text: String) throws {
+  func meaningfulLineBreaksStay(_ text: String) throws {
     #expect(try unwrapped(text) == text)
   }
 

@@ -117,7 +117,7 @@ import TextCore
     ("- «**x**»", "- aˇ"),
     ("- xˇy", nothing),
   ])
-  func whereTagsAreHidden(marked: String, expected: String) {
+  func withHiddenTags(marked: String, expected: String) {
     #expect(
       MarkedText.result(marked) { RichTextCommands.insertList(TextRope("- a"), in: $0) } == expected
     )

@@ -97,7 +97,7 @@ import MarkdownSyntax
   @Test(arguments: [
     ("in '68", "in ’68"), ("'tis", "’tis"), ("'so", "‘so"), ("a--", "a–"), ("", ""),
   ])
-  func whatEndsAParagraph(_ keys: String, _ expected: String) {
+  func theEndOfAParagraph(_ keys: String, _ expected: String) {
     let text = Self.typed(keys, "en")
     let found = SmartPunctuation(language: "en").replacement(atEndOf: text.utf8)
     let kept = text.utf8.dropLast(found?.length ?? 0)
@@ -126,7 +126,7 @@ import MarkdownSyntax
     ("and/or--but", "and/or–but"), ("a=\"b\" \"c\"", "a=\"b\" “c”"), ("e.g. \"a\"", "e.g. “a”"),
     ("\"What --\" he", "“What –” he"), ("(so --- they", "(so — they"),
   ])
-  func whatIsFinishedIsNoObstacle(_ keys: String, _ expected: String) {
+  func finishedConstructsAreNoObstacle(_ keys: String, _ expected: String) {
     #expect(Self.typed(keys, "en") == expected)
   }
 

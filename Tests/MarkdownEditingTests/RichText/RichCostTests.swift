@@ -218,7 +218,7 @@ import MarkdownSyntax
   }
 
   /// Even if the search reaches its bound, the result has the wanted letters.
-  @Test(arguments: [0, 100, 1_000]) func whatIsBeyondTheBoundIsRight(bound: Int) throws {
+  @Test(arguments: [0, 100, 1_000]) func resultsBeyondTheBoundAreRight(bound: Int) throws {
     let pieces = [
       "a", "b ", "word ", "**", "*", "_", "~", "`", "[", "](u)", "\\*", "**bold**", "*em*", "`c`",
       ".",

@@ -37,7 +37,7 @@ import MarkdownSyntax
 
   /// The bytes that are read do not depend on the length between the paragraphs at both ends.
   @Test(arguments: ["---\n", "```\na\n```\n", "text\n", "```\n"])
-  func whatIsBetweenIsNotRead(beginning: String) {
+  func textBetweenTheEndsIsNotRead(beginning: String) {
     func work(_ count: Int) -> Int {
       var context = Self.context(
         beginning + String(repeating: "line\n```\ncode\n```\n", count: count) + "end")

@@ -83,7 +83,7 @@ import Testing
 
   /// Edits of many replacements, and some of one that is long, in texts of which the second is twice as
   /// long, read the same.
-  @Test func whatIsReadDoesNotDependOnTheText() throws {
+  @Test func readingDoesNotDependOnTheText() throws {
     func work(_ lines: Int, _ edit: (TextRope) -> Edit) throws -> Int {
       let before = TextRope(String(repeating: "some line of text\n", count: lines))
       let edit = edit(before)

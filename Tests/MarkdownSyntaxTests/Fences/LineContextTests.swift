@@ -157,7 +157,7 @@ import TextCore
     #expect(headings == [Heading(offset: 14, level: 1)])
   }
 
-  @Test func whatLooksQuiet() {
+  @Test func quietLines() {
     func runs(_ line: String, _ state: FenceState) -> String { Notation.runs(line, fence: state) }
     let heading = FenceState(.heading(level: 2), depth: 0)
     #expect(runs("*a* b ##", heading) == "[e!:*][e:a][e!:*] b ##")

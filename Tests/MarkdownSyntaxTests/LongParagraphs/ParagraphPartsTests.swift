@@ -186,7 +186,7 @@ import TextCore
 
   /// A part for each repetition would be one for every byte or two.
   @Test(arguments: PartSizes.tested)
-  func whatRepeatsAfterAFewBytesIsNotCut(_ sizes: PartSizes) {
+  func shortRepetitionsAreNotCut(_ sizes: PartSizes) {
     let half = sizes.longest / 2
     func expectNoCut(of unit: [UInt8]) {
       let bytes = Array(repeating: unit, count: 4 * sizes.longest / unit.count).flatMap(\.self)

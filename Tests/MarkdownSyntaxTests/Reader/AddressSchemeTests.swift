@@ -19,7 +19,7 @@ import Testing
     #expect(AddressScheme.of(address) == nil)
   }
 
-  @Test func whatRunsIsDangerous() {
+  @Test func runnableAddressesAreDangerous() {
     let dangerous = ["javascript:a", " VBScript:a", "data:text/html,a", "about:blank", "blob:a"]
     #expect(dangerous.allSatisfy(AddressScheme.isDangerous))
     #expect(

@@ -30,14 +30,14 @@ extension DBusTests {
       var answers: [Bool] = []
       keys.offer(NativeKey(symbol: 0xFF63, code: 110)) { answers.append($0) }
       #expect(answers == [])
-      bus.main.until("Nobody answers.") { answers == [true] }
+      bus.main.until("There is no answer.") { answers == [true] }
       // While it is down every key may be theirs.
       keys.offer(NativeKey(symbol: 0x61, code: 30)) { answers.append($0) }
       #expect(answers == [true])
-      bus.main.until("Nobody answers.") { answers == [true, true] }
+      bus.main.until("There is no answer.") { answers == [true, true] }
     }
 
-    @Test func aKeyThatNobodyAnswersForGoesOn() {
+    @Test func anUnansweredKeyGoesOn() {
       bus.listen()
       let keys = AccessibilityKeyFilter(by: bus.export, before: NoMethod())
       var answers: [Bool] = []
@@ -47,7 +47,7 @@ extension DBusTests {
       #expect(answers == [false], "who was late is not waited for")
     }
 
-    @Test func whoDoesNotAnswerIsWaitedForOnce() {
+    @Test func anUnresponsiveReaderIsWaitedForOnce() {
       bus.listen()
       let keys = AccessibilityKeyFilter(by: bus.export, before: NoMethod())
       var answers: [Bool] = []
@@ -71,13 +71,13 @@ extension DBusTests {
       #expect(!bus.export.isHeard)
     }
 
-    @Test func whatAKeyChangesIsToldWhenItWasHeard() {
+    @Test func effectsOfAKeyAreReportedAfterTheKey() {
       bus.listen()
       var isHeard = false
       let events = bus.events {
         bus.export.tell(NativeKey(symbol: 0x65, code: 18)) { _ in isHeard = true }
         bus.export.show(bus.page.tree("Deear you", caret: 3), of: bus.page)
-        bus.main.until("Nobody answers.") { isHeard }
+        bus.main.until("There is no answer.") { isHeard }
       }
       #expect(events == ["p1 TextChanged insert 2 e", "p1 TextCaretMoved  3"])
     }

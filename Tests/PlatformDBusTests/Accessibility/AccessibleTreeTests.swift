@@ -12,7 +12,7 @@ extension DBusTests {
 
     init() throws { bus = try ScreenReaderBus() }
 
-    @Test func whileNobodyListensThereIsNoConnection() {
+    @Test func withoutAListenerThereIsNoConnection() {
       bus.settle()
       #expect(bus.export.bus == nil)
       #expect(!bus.desktop.calls.contains { $0.member == "GetAddress" })
@@ -30,7 +30,7 @@ extension DBusTests {
       bus.main.until("It does not come back.") { bus.export.isHeard }
     }
 
-    @Test func aBusThatTheEnvironmentNamesIsJoinedWhereNobodyKnowsOne() throws {
+    @Test func theBusInTheEnvironmentIsTheFallback() throws {
       let daemon = try PrivateBus()
       let session = Bus(address: daemon.address, mainThread: bus.main)
       session.start()
@@ -116,7 +116,7 @@ extension DBusTests {
           == .failure(.refused(BusError.unknownInterface.name)))
     }
 
-    @Test func whatIsMarkedIsToldAsASelection() {
+    @Test func theMarkedRowIsReportedAsSelected() {
       bus.listen()
       let rows = [
         AccessibilityNode("r0", .menuItem, "One"),

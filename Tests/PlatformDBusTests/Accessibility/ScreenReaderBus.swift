@@ -154,7 +154,7 @@ import Testing
   func listen() {
     settle()
     setEnabled("ScreenReaderEnabled", true)
-    main.until("Nobody listens.") { export.isHeard }
+    main.until("No screen reader listens.") { export.isHeard }
     export.show(page.tree(), of: page)
   }
 

@@ -20,7 +20,7 @@ struct AccessibilityTextTests {
     #expect(text.range(at: offset, between: [0, 5, 10, 14]) == range)
   }
 
-  @Test func whatStandsBeforeTheFirstUnitIsOneToo() {
+  @Test func textBeforeTheFirstUnitIsAUnit() {
     let text = AccessibilityText("  one two")
     #expect(text.range(at: 0, between: [2, 6]) == 0..<2)
     #expect(text.range(at: 3, between: [2, 6]) == 2..<6)
@@ -86,14 +86,14 @@ struct AccessibilityTextTests {
     #expect(change?.insertedCount == 0)
   }
 
-  @Test func whatIsReplacedIsTold() {
+  @Test func replacementsAreReported() {
     let change = change("one two three", "one four three", caret: 8)
     #expect(change?.offset == 4)
     #expect(change?.deleted == "two")
     #expect(change?.inserted == "four")
   }
 
-  @Test func whatChangesFarFromTheCaretIsTold() {
+  @Test func changesFarFromTheCaretAreReported() {
     #expect(change("one two", "ONE two", caret: 7)?.deleted == "one")
     #expect(change("one two", "one TWO", caret: 0)?.inserted == "TWO")
     #expect(change("one", "one", caret: 3) == nil)

@@ -44,7 +44,7 @@ struct AccessibilityTreeTests {
     #expect(tree.changes(from: tree) == [])
   }
 
-  @Test func whatGoesComesAndIsOtherIsTold() {
+  @Test func removedAddedAndChangedNodesAreReported() {
     let old = window([paragraph("p1", "a"), paragraph("p2", "b")])
     let new = window([paragraph("p2", "B"), paragraph("p3", "c")])
     #expect(

@@ -23,7 +23,7 @@ import Testing
     #expect(tap(for: 80, key: .tab) == nil, "no other key is tapped")
   }
 
-  @Test func whatIsDoneMeanwhileSpoilsIt() {
+  @Test func inputInBetweenEndsTheTap() {
     #expect(tap(for: 80) { $0.spoil() } == nil)
     #expect(tap(for: 80) { $0.press(.left, isAlone: false, time: 1010) } == nil)
     #expect(tap(for: 80, lastGrab: 1000) == nil, "the window manager took a key")

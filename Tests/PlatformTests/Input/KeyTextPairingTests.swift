@@ -90,7 +90,7 @@ import Testing
     String(repeating: "👩‍🚀", count: 40), String(repeating: "é", count: 100) + "a",
     "one two three four five six seven eight nine ten",
   ])
-  func whatWasCutIsOneText(_ text: String) {
+  func dividedTextIsJoined(_ text: String) {
     var pairing = Pairing()
     let pieces = cut(text)
     #expect(pieces.count > 1)

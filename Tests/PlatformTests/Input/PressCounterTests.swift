@@ -18,7 +18,7 @@ import Testing
     #expect(!isSecond(dy: PressCounter.distance + 1, after: 0.1))
   }
 
-  @Test func howSoonIsTheDesktopsWord() {
+  @Test func theIntervalIsTheDesktops() {
     var counter = PressCounter()
     counter.interval = 0.9
     counter.press(at: Point(x: 0, y: 0), time: 0)

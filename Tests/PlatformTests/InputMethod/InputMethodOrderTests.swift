@@ -11,7 +11,7 @@ import Testing
     #expect(order(.writingKey, .text, .text, .preeditEnd) == [2, 3, 0, 1], "a full stop")
   }
 
-  @Test func whatAKeyBeginsComesAfterIt() {
+  @Test func aCompositionFollowsTheKeyThatBeginsIt() {
     #expect(order(.writingKey, .text, .text, .preeditEnd, .preedit) == [2, 3, 0, 1, 4])
     #expect(order(.writingKey, .text, .preedit, .text) == [0, 1, 2, 3])
   }

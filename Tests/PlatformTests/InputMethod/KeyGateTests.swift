@@ -39,7 +39,7 @@ import Testing
     bench.release("a")
     bench.take("click")
     bench.take("resize", .other)
-    #expect(bench.log == ["ask a", "resize"], "what draws the window waits for nobody")
+    #expect(bench.log == ["ask a", "resize"], "events that draw the window never wait")
     bench.answer(false)
     #expect(bench.log.dropFirst(2) == ["key a", "text a", "ask b"])
     bench.answer(true)
@@ -60,7 +60,7 @@ import Testing
       ])
   }
 
-  @Test func whatAKeyDoesBeginsWithItsAnswer() {
+  @Test func effectsOfAKeyBeginWithItsAnswer() {
     var bench = Bench()
     bench.press("gk")
     #expect(bench.begun == [])
@@ -78,7 +78,7 @@ import Testing
     #expect(bench.log.filter { $0 == "text a" }.count == 3)
   }
 
-  @Test func whatAKeyEndsComesBeforeIt() {
+  @Test func committedTextPrecedesTheKey() {
     var bench = Bench()
     bench.press("\r", writes: false)
     bench.answer(false, shows(""), .commit("한"))
@@ -144,7 +144,7 @@ import Testing
     #expect(!Bench.key("S").isSame(as: Bench.key("S", isPress: false)))
   }
 
-  @Test func textOfNoKeyIsNobodysToTake() {
+  @Test func textWithoutAKeyIsNotSwallowed() {
     var bench = Bench()
     bench.press("a")
     bench.take("key of a dead key")
@@ -169,7 +169,7 @@ import Testing
     #expect(bench.gate.deadline == nil)
     bench.answer(true, question: 1)
     bench.hearNews()
-    #expect(bench.log.count == 5, "its answer is nobody's any more")
+    #expect(bench.log.count == 5, "a late answer is ignored")
   }
 
   @Test func aBusyMachineMayAnswerLate() {
@@ -248,7 +248,7 @@ import Testing
     #expect(bench.log == ["ask g", "[ㅎ]", "(key g)"])
   }
 
-  @Test func whatIsComposedAgainIsNoEcho() {
+  @Test func aRepeatedCompositionIsNoEcho() {
     var bench = Bench()
     bench.gate.expect(CompositionEcho(text: "ㅎ", time: bench.now))
     bench.press("g")

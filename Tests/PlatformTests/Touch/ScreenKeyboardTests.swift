@@ -14,7 +14,7 @@ import Testing
     (100, 1000, 600, 0, "a window that was pushed out of the monitor"),
     (650, 300, 600, 0, "a window wholly below it"),
     (100, 700, 1000, 0, "no dock"),
-    (-20, 700, 0, 0, "nobody says what docks leave"),
+    (-20, 700, 0, 0, "the work area is unknown"),
   ])
   func covered(_ top: Int, _ height: Int, _ usable: Int, _ covered: Int, _ name: String) {
     let window = DeviceRect(x: 50, y: top, width: 500, height: height)

@@ -55,7 +55,7 @@ import Testing
       [.tap(at(100), count: 1), .tap(at(140), count: 1)]
     ),
     (
-      "fingers that were taken away, and nobody said so",
+      "fingers whose release was never reported",
       [
         .down(0, 100, finger: 0), .down(0, 200, finger: 1), .down(0, 300, finger: 2),
         .down(9, 100, finger: 0), .up(9.1, 100, finger: 0),
@@ -150,7 +150,7 @@ import Testing
         .move(0.1, 400, finger: 3), .up(0.2, 400, finger: 3),
       ], []
     ),
-    ("a finger that nobody saw come down", [.move(0, 100), .up(0.1, 100)], []),
+    ("a finger without a press", [.move(0, 100), .up(0.1, 100)], []),
   ]
 
   @Test(arguments: table.indices)
@@ -176,7 +176,7 @@ import Testing
     #expect(abs(degrees - 12) < 0.1)
   }
 
-  @Test func whoWaitsIsToldWhenToCome() {
+  @Test func theNextDeadlineIsKnown() {
     var recognizer = TouchRecognizer()
     #expect(recognizer.holdTime == nil)
     _ = recognizer.handle(event(1, .began, 100, 7))

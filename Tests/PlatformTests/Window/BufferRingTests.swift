@@ -75,7 +75,7 @@ import Testing
   }
 
   /// A display that reads two at a time has a third for as long as it is needed.
-  @Test func whatIsNotNeededIsNotKept() {
+  @Test func unneededBuffersAreReleased() {
     var ring = BufferRing(most: 3)
     for number in 0...2 {
       #expect(ring.next()?.number == number)

@@ -56,7 +56,7 @@ import Testing
   @Test(arguments: [
     ("क्ष", "त", "क"), ("ស្ត", "រ", "ស"), ("က္ခ", "ဂ", "က"), ("क्ष", "a", "क्"), ("क्षि", "त", "क्ष"),
   ])
-  func whatWouldJoinGoesAlong(_ cluster: String, _ next: String, _ left: String) {
+  func joiningCharactersAreDeletedToo(_ cluster: String, _ next: String, _ left: String) {
     let range = deletion(in: cluster + next, at: cluster.utf8.count, .backward)
     #expect(range == TextOffset(left.utf8.count)..<TextOffset(cluster.utf8.count))
   }

@@ -58,7 +58,7 @@ import Testing
   }
 
   /// Text is segmented up to 512 bytes ahead, which may be inside of the last scalar.
-  @Test(arguments: 505...525) func whatIsAheadEndsAnywhere(count: Int) {
+  @Test(arguments: 505...525) func textAheadMayEndAnywhere(count: Int) {
     let text = "🇪🇪" + String(repeating: "x", count: count - 10) + "é"
     let bytes = Array(text.utf8)
     let clusters = ClusteredText(bytes)

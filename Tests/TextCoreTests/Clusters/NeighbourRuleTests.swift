@@ -121,7 +121,7 @@ import Testing
     #expect(known(after: ["क", "\u{94D}"], before: ["\u{914}"]) == true)
   }
 
-  @Test(arguments: seeds) func whatIsKnownIsTrue(seed: UInt64) {
+  @Test(arguments: seeds) func knownNeighboursAreTrue(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<2_000 {
       var text = String.UnicodeScalarView()

@@ -24,7 +24,7 @@ import Testing
     #expect(index("walked walking").completion(of: "walki") == "ng")
   }
 
-  @Test func whatIsAWordAlreadyCompetes() {
+  @Test func completeWordsCompete() {
     #expect(index("walk walk walking walking").completion(of: "walk") == nil)
     #expect(index("walk walking walking").completion(of: "walk") == "ing")
   }
@@ -63,7 +63,7 @@ import Testing
     #expect(found == rest || (text.hasPrefix("„") && found == nil))
   }
 
-  @Test func whatIsNoWordIsNotCounted() {
+  @Test func onlyWordsAreCounted() {
     #expect(index("snake_case h2oooo a1bcdef x86_64 abc").count == 0)
     #expect(index(String(repeating: "a", count: 65)).count == 0)
     #expect(index("").completion(of: "abc") == nil)

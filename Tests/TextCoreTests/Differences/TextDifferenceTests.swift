@@ -91,7 +91,7 @@ import Testing
   /// Against a naive model: what is left out of both texts is the same, no paragraph is cut, hunks
   /// neither touch nor are empty.
   @Test(arguments: seeds, chunkSizes)
-  func whatIsBetweenTheHunksIsTheSame(seed: UInt64, chunkSize: Int) throws {
+  func textBetweenTheHunksIsEqual(seed: UInt64, chunkSize: Int) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<300 {
       var lines = (0..<Int.random(in: 0...40, using: &random)).map { _ in

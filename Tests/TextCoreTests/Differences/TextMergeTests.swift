@@ -45,7 +45,7 @@ import Testing
     expect("a\n", "a\nx\n", "a\nx\n", "a\nx\n")
   }
 
-  @Test func whatBothPutInAtOnePlaceStaysOnce() {
+  @Test func equalInsertionsStayOnce() {
     expect("a\nb\n", "a\nours\nb\n", "a\ntheirs\nb\n", "a\nours\ntheirs\nb\n")
     expect("a\n", "a\nx\nours\n", "a\nx\ntheirs\n", "a\nx\nours\ntheirs\n")
     expect("", "ours\n", "theirs\n", "ours\ntheirs\n")
@@ -74,7 +74,7 @@ import Testing
   }
 
   /// As when a word was replaced in all of a text.
-  @Test func whereTheyChangedEveryParagraphOnlyOursStays() {
+  @Test func oursStaysWhereEveryParagraphWasChanged() {
     func text(_ word: String, mine: Int? = nil) -> String {
       (0..<700).map { "paragraph \($0) of \($0 == mine ? "mine" : word)\n\n" }.joined()
     }
@@ -85,7 +85,7 @@ import Testing
   // Laws
 
   @Test(arguments: seeds, chunkSizes)
-  func whoChangedNothingDecidesNothing(seed: UInt64, chunkSize: Int) {
+  func anUnchangedSideDecidesNothing(seed: UInt64, chunkSize: Int) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<100 {
       let base = Self.lines(&random)
@@ -101,7 +101,7 @@ import Testing
 
   /// Against a naive model: each paragraph is changed by one of both, or by none.
   @Test(arguments: seeds)
-  func changesOfDifferentParagraphsAreMergedWhoeverIsFirst(seed: UInt64) {
+  func changesOfDifferentParagraphsAreMergedInAnyOrder(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<100 {
       var (base, ours, theirs, both) = ([String](), [String](), [String](), [String]())

@@ -29,7 +29,7 @@ import Testing
         == edit((0..<1, "A"), (2..<2, "xx"), (4..<7, "E"), (10..<10, "!")))
   }
 
-  @Test func whatTheFirstWroteIsChanged() throws {
+  @Test func textOfTheFirstEditIsChanged() throws {
     #expect(try both((1..<1, "2. b\n"), then: (1..<2, "3")) == edit((1..<1, "3. b\n")))
     #expect(try both((1..<4, "xyz"), then: (0..<5, "-")) == edit((0..<5, "-")))
     #expect(try both((1..<1, "xyz"), then: (1..<4, "")) == edit((1..<1, "")))
@@ -41,7 +41,7 @@ import Testing
     #expect(try edit().followed(by: some) == some)
   }
 
-  @Test func whatDoesNotComeNextIsRefused() throws {
+  @Test func editsOutOfOrderAreRefused() throws {
     let some = edit((1..<2, "xyz"))
     #expect(throws: StaleEdit()) { try some.followed(by: edit((1..<2, "x"))) }
   }

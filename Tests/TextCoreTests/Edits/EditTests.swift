@@ -29,7 +29,7 @@ import Testing
 
   /// Nothing that came from elsewhere, such as a journal, may stop the program.
   @Test(arguments: [3..<10, 10..<12, -1..<2])
-  func whatLiesOutsideOfItsTextIsRefused(range: Range<Int>) throws {
+  func rangesOutsideTheTextAreRefused(range: Range<Int>) throws {
     let old = TextRope("some text")
     let edit = Edit(replacing: offsets(range), with: "x", in: old)
     var text = old

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: ["", "Plain text", "東京大学", "長門市", "国会", "Привет", "。、「」", "\u{1F600}"])
-  func whatSeveralLanguagesWriteTellsNothing(_ text: String) {
+  func sharedCharactersTellNothing(_ text: String) {
     #expect(language(text) == nil)
   }
 

@@ -60,7 +60,7 @@ import Testing
     #expect(Selection(caret: 2).mapped(by: Edit(replacing: 2..<2, with: "ab", in: text)).head == 4)
   }
 
-  @Test func whatIsDeletedCollapses() {
+  @Test func aDeletedSelectionCollapses() {
     let selection = Selection(anchor: 2, head: 6)
     let mapped = selection.mapped(by: Edit(replacing: 1..<8, with: "", in: text))
     #expect(mapped == Selection(caret: 1))

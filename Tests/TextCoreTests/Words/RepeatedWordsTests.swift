@@ -18,7 +18,7 @@ struct RepeatedWordsTests {
   ])
   func standTwice(_ text: String, _ places: [Int]) { #expect(found(text) == places, "\(text)") }
 
-  @Test func whatIsLeftOutIsNoWord() {
+  @Test func exceptionsAreNoWords() {
     #expect(found("the the the", except: [4..<7]) == [])
     #expect(found("the x the", except: [4..<5]) == [])
     #expect(found("bye bye the the") { $0 == "bye" } == [12])

@@ -19,7 +19,7 @@ import Testing
 
   /// Pipes and endless files must not be waited for.
   @Test(arguments: ["pipe", "zero", "folder", "huge"])
-  func whatIsNoCacheIsAsGoodAsNone(_ name: String) {
+  func anInvalidCacheCountsAsMissing(_ name: String) {
     let folder = TemporaryFolder()
     mkfifo(folder("pipe"), 0o600)
     symlink("/dev/zero", folder("zero"))
@@ -31,7 +31,7 @@ import Testing
     cache.save(FontAnswers())
   }
 
-  @Test func theCacheIsReplacedByAFileThatNobodyCanGuess() throws {
+  @Test func theCacheIsReplacedByAFileWithARandomName() throws {
     let folder = TemporaryFolder()
     folder.write("precious", [1])
     // The name of the temporary file was once that of the process.

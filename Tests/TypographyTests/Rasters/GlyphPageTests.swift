@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func whatIsTooLargeFindsNoPlace() {
+  @Test func oversizedGlyphsHaveNoSlot() {
     let page = GlyphPage(width: 8, height: 8, bytesPerPixel: 4)
     #expect(page.reserve(width: 9, height: 1) == nil)
     #expect(page.reserve(width: 8, height: 8) == 0)

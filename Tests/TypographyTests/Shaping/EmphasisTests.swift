@@ -130,7 +130,7 @@ import Testing
   private static let urdu =
     "تمام انسان آزاد اور حقوق و عزت کے اعتبار سے برابر پیدا ہوئے ہیں۔ مستقبل تحقیقات پینٹنگ استحکام"
 
-  @Test func nastaliqSaysHowFarItClimbs() throws {
+  @Test func nastaliqHasAVerticalExtent() throws {
     let library = try FontLibrary.standard()
     let names = ["Noto Nastaliq Urdu"] + FontConfiguration().bodyFamilies
     let request = FontRequest(role: .body, family: library.family(names), size: 20)
@@ -154,7 +154,7 @@ import Testing
     "Noto Sans Arabic", "Noto Sans Hebrew", "Noto Sans Devanagari", "Noto Sans CJK JP",
     "Courier Prime", "Noto Serif Tibetan",
   ])
-  func noOtherFontClimbs(family: String) throws {
+  func noOtherFontHasAVerticalExtent(family: String) throws {
     let library = try FontLibrary.standard()
     let names = [family] + FontConfiguration().bodyFamilies
     let request = FontRequest(role: .body, family: library.family(names), size: 20)

@@ -4,7 +4,7 @@ import TextCore
 
 /// Sliders of the menus, which change a setting some thirty times a second, in documents of which
 /// much was looked at already.
-struct LookBenchmark {
+struct AppearanceBenchmark {
   static func run(_ options: BenchmarkOptions) throws {
     let world = try BenchWorld()
     let table = Table(["document", "what", "min", "median", "p95"])

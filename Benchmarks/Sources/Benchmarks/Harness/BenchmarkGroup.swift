@@ -50,7 +50,7 @@ struct BenchmarkGroup {
       name: "selection", title: "Commands on all of a long text",
       run: { try SelectionBenchmark.run($0) }),
     BenchmarkGroup(
-      name: "hostile", title: "Paragraphs that nobody writes",
+      name: "hostile", title: "Paragraphs made to be slow",
       run: { try HostileParagraphBenchmark.run($0) }),
     BenchmarkGroup(
       name: "hidden", title: "Paragraphs with very many hidden tags",
@@ -63,7 +63,7 @@ struct BenchmarkGroup {
       run: { try OutlineBenchmark.run($0) }),
     BenchmarkGroup(
       name: "look", title: "A slider's step, from the setting to the painted pixels",
-      run: { try LookBenchmark.run($0) }),
+      run: { try AppearanceBenchmark.run($0) }),
     BenchmarkGroup(
       name: "find", title: "Finding and replacing", run: { try FindBenchmark.run($0) }),
     BenchmarkGroup(
