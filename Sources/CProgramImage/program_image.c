@@ -7,8 +7,8 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-// Whether the loader has written into what is read only, which would be lost: with text relocations,
-// a kind of library that hardly anybody makes any more.
+// True if the loader has written into read-only memory, which would be lost: with text relocations,
+// a kind of library that is hardly made any more.
 static int was_written_to(const struct dl_phdr_info *object) {
   for (int index = 0; index < object->dlpi_phnum; index++) {
     const ElfW(Phdr) *header = &object->dlpi_phdr[index];

@@ -103,7 +103,7 @@ static bool has_keymap;
 /// The layout of it that counts.
 static uint32_t layout;
 
-/// A virtual keyboard may come with a key down, which is named before anybody says which layout
+/// A virtual keyboard may come with a key down, which is named before the compositor says which layout
 /// counts. SDL before 2.28 then asks libxkbcommon for layout -1, and that takes it for one behind the
 /// last: so SDL is told of the layout at once.
 static void keyboard_keymap(void *data, struct wl_keyboard *keyboard, uint32_t format, int32_t map,

@@ -1,7 +1,10 @@
 public import MarkdownSyntax
 public import TextCore
 
-/// Counts texts, or parts of them. Not thread-safe.
+/// Counts words, characters, sentences and paragraphs of texts, or of parts of them.
+///
+/// Reads a text in windows of 64 KB, so that memory does not grow with it. It keeps no result:
+/// `CountTree` does, and asks only for what an edit has changed. Not thread-safe.
 public final class TextCounter {
   private let paragraphs: ParagraphCounter
   private let flags: [UInt8]

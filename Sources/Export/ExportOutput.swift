@@ -1,7 +1,11 @@
 import MarkdownSyntax
 import TextCore
 
-/// The receiver of an export's bytes and of its progress.
+/// The receiver of an export's bytes and of its progress; the only way out for a `DocumentWriter`.
+///
+/// Passes bytes on in pieces of some 64 KB and throws `Cancelled` once the caller wants no more.
+///
+/// **Invariant:** the reported progress never decreases.
 final class ExportOutput {
   private let sink: (ArraySlice<UInt8>) throws -> Void
   private let progress: (Double) -> Bool

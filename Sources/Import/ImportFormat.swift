@@ -1,6 +1,9 @@
 public import MarkdownSyntax
 
 /// A format of documents that can be imported.
+///
+/// A reader gives blocks and runs to `MarkdownWriter`, which alone writes Markdown. Its input is
+/// untrusted: whatever it holds ends in a document or in a refusal.
 public protocol ImportFormat: Sendable {
   /// The endings of its files, in lower case and without the full stop.
   var fileExtensions: [String] { get }

@@ -1,4 +1,7 @@
-/// Checks the spelling of words. May be called on any thread; calls are answered one after the other.
+/// Checks the spelling of words and suggests others.
+///
+/// It knows nothing of Markdown: the caller names the ranges to skip. May be called on any thread;
+/// calls are answered one after the other.
 public protocol SpellChecker: AnyObject, Sendable {
   /// Returns the misspelt words of a paragraph, as ranges of its bytes, ascending.
   ///

@@ -1,6 +1,8 @@
 public import TextCore
 
-/// Searches texts. Made once for a query; not thread-safe.
+/// Searches texts for plain words or a regular expression. Made once for a query; not thread-safe.
+///
+/// Owns the compiled query. It keeps no hits: `FoundHits` does, and maps them through edits.
 public final class Search {
   public let query: SearchQuery
   private let engine: Engine

@@ -3,7 +3,10 @@ import Synchronization
 import TextCore
 import TextUnicode
 
-/// Checks words by several dictionaries at once.
+/// Checks words by several dictionaries at once: a word is right if one of them has it.
+///
+/// Owns the open dictionaries, which only one thread at a time may use, and a bounded cache of
+/// verdicts.
 final class HunspellChecker: SpellChecker {
   /// State that one thread at a time may use.
   fileprivate final class State {

@@ -5,6 +5,9 @@ import Platform
 import SingleInstance
 
 /// Opens the files of program starts: of this one, and of later ones that are handed over to it.
+///
+/// Decides between files, restored documents, reopened documents, the welcome sheet and a blank
+/// sheet. It reads no command line and knows no socket: a start arrives as a `LaunchRequest`.
 public final class LaunchModule: Module {
   private let documents: DocumentsModule
   private let recovery: RecoveryModule

@@ -4,6 +4,9 @@ import SystemPackage
 import TextCore
 
 /// Remembers the writer's place in each of the last two hundred files, and its window's place.
+///
+/// Owns lines of the state, found by a hash of the path. It moves no caret: the document asks when
+/// it opens.
 public final class ReadingPositionsModule: Module {
   private let lines: FileLines
   private let isBlank: Bool

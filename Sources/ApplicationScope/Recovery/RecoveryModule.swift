@@ -6,6 +6,11 @@ import Localization
 import TextCore
 
 /// Keeps all documents when the program has to end, and restores them at the next start.
+///
+/// Owns the list of histories that are being read in the background, and the messages for the
+/// first page. It asks nothing while the program ends.
+///
+/// **Invariant:** a history that ended the program twice is offered, not opened.
 public final class RecoveryModule: Module {
   let histories: HistoryStore
   let documents: DocumentsModule

@@ -3,6 +3,9 @@ import Platform
 public import SystemPackage
 
 /// Opens the documents of the last session again, if that is set. Otherwise it notes nothing.
+///
+/// Owns the list of open files in the state, which it updates as documents open and close. Unsaved
+/// text is restored by `RecoveryModule`, not here.
 public final class ReopeningModule: Module {
   private let state: StateModule
   private let settings: SettingsModule

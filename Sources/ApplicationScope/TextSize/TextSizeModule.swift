@@ -2,7 +2,11 @@ import Interface
 import Localization
 import Platform
 
-/// Larger and smaller text in all windows: by keys, by the wheel, by two fingers. Always free.
+/// Makes text larger and smaller in all windows: by keys, by the wheel, by two fingers. Always
+/// free.
+///
+/// Owns only the parts of steps that wheel and fingers have moved so far; the size itself is a
+/// setting.
 public final class TextSizeModule: Module {
   private let settings: SettingsModule
   /// The part of a step that the wheel has turned so far.

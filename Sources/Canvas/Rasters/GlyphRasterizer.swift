@@ -57,7 +57,8 @@ public struct GlyphBitmap {
   }
 }
 
-/// The canvas's source of the pixels of glyphs.
+/// The canvas's source of the pixels of glyphs. It owns the rasters and decides how long they are
+/// kept.
 public protocol GlyphRasterizer: AnyObject {
   /// Device pixels in a logical one. Setting another value discards all rasters.
   var scale: Scale { get set }

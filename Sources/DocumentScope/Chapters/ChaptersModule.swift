@@ -7,6 +7,9 @@ import Platform
 import TextCore
 
 /// Goes from chapter to chapter, and selects one.
+///
+/// Asks the fence tree for headings at each command and keeps nothing. `OutlineModule` uses it for
+/// jumps.
 final class ChaptersModule: Module, DocumentPart {
   let core: DocumentCore
   private let selection: SelectionModule

@@ -1,6 +1,9 @@
 import ApplicationScope
 
-/// Earlier searches and replacements, the last first, as the state keeps them.
+/// Earlier searches or replacements, the last first, for one field of the find bar.
+///
+/// Owns the place in the list while the writer steps through it. The entries are words of the
+/// state.
 final class FindHistory {
   private let state: StateModule
   private let name: String

@@ -6,7 +6,10 @@ import Platform
 import Styling
 import TextCore
 
-/// A text laid out as the document's page is, for a preview.
+/// A text laid out as the document's page is, for a preview of another file or version in a menu.
+///
+/// Owns its own layout, attributes and viewport. The document's text and scroll position are
+/// untouched.
 final class PreviewPage {
   private let text: PreviewedText
   private let core: DocumentCore

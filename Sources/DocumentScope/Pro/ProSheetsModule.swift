@@ -9,6 +9,9 @@ import TextCore
 import WindowScope
 
 /// The sheets about Pro in a window: the offer, the licence, and the letter to a friend.
+///
+/// Owns the time for which the number of writers was visible. Licences and the offer themselves
+/// belong to the application's `LicenceModule` and `OfferModule`.
 final class ProSheetsModule: Module, DocumentPart, Animated {
   let core: DocumentCore
   let application: ApplicationScope

@@ -7,7 +7,11 @@ import MarkdownSyntax
 import Platform
 import TextCore
 
-/// Types and deletes text. The scope's list of modules gives the observers and their order.
+/// Types and deletes text: letters, paragraphs, tabs, units up to a word.
+///
+/// Makes an edit by a pure function of text and selection, and gives it to `DocumentEditor`. Owns
+/// the observers of typing, whose order is that of the scope's list of modules. Styles are
+/// `FormattingModule`'s.
 final class TypingModule: Module, DocumentPart {
   let core: DocumentCore
   private let caret: CaretModule

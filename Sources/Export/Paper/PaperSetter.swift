@@ -6,6 +6,9 @@ import TextCore
 import Typography
 
 /// Text set into lines, and the look of each range of it.
+///
+/// `LinePainter` draws it line by line, since a page may end between two lines. Lengths are in
+/// points.
 final class SetText {
   /// A stretch of the text that looks alike.
   struct Span {

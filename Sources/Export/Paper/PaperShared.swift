@@ -2,7 +2,11 @@ import MarkdownSyntax
 import PDF
 import TextCore
 
-/// The state that the composers of a document and of its footnotes share.
+/// The state that the composers of a document and of its footnotes share: pictures, links, notes,
+/// headings.
+///
+/// **Invariant:** each picture is read and written once, however often it is shown, and footnotes
+/// have numbers in the order in which the text refers to them.
 final class PaperShared {
   let text: TextRope
   let document: PDFDocument

@@ -3,7 +3,10 @@ public import Platform
 import Synchronization
 public import SystemPackage
 
-/// A log of a `DiskFileStore`.
+/// A log of a `DiskFileStore`, with room taken ahead so that an append is a copy into mapped
+/// memory.
+///
+/// Owns the open file. Any thread may call it; name and room have a lock each.
 final class DiskLogFile: LogFile {
   private let file: OpenFile
   private let store: DiskFileStore

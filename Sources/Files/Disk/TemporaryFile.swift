@@ -3,6 +3,10 @@ import Platform
 import SystemPackage
 
 /// A new file without a name, or with a random one; it is removed unless it gets its final name.
+///
+/// Owns the descriptor and the temporary name.
+///
+/// **Invariant:** when the object ends, the file has its final name, was kept, or is gone.
 final class TemporaryFile {
   /// The file, open for reading and writing.
   let file: OpenFile

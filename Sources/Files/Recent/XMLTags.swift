@@ -1,6 +1,9 @@
 import CExpat
 
 /// The tags of an XML document with their byte ranges, read with expat.
+///
+/// For `RecentlyUsedList`, which changes a few bytes and keeps all others. It loads nothing
+/// external, and refuses entities and deep nesting.
 final class XMLTags {
   enum Tag {
     /// A start tag with its attributes in their order, decoded.

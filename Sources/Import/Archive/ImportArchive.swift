@@ -1,7 +1,10 @@
 import Archives
 import MarkdownSyntax
 
-/// The archive of a document, with limits on the unpacked data.
+/// The archive of a document (DOCX, ODT, EPUB), with limits on the unpacked data.
+///
+/// **Invariant:** all entries together unpack to at most 64 MB, or to twenty times the archive's
+/// size if that is more; an entry over its own limit is not unpacked.
 final class ImportArchive {
   private var zip: ZipReader
   /// The pictures already read, by name; nil for types that no document displays. One may be used

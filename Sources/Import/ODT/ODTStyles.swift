@@ -146,6 +146,9 @@ struct ODTStyles {
 }
 
 /// Reads styles: of `styles.xml`, then those of `content.xml` until its text begins.
+///
+/// Keeps what decides about blocks and styles in Markdown: outline levels, lists, indentation,
+/// page breaks, bold, italic and the fonts of code.
 final class ODTStyleReader: XMLHandler {
   typealias Element = ODTElement
   static let prefixes = ODTElement.prefixes

@@ -121,6 +121,10 @@ extension Command {
 }
 
 /// All commands of a scope, found by name and by keys.
+///
+/// It performs no command.
+///
+/// **Invariant:** a shortcut belongs to one command, the first that claimed it.
 public final class CommandTable {
   /// The commands in the order of their definition.
   public private(set) var commands: [Command] = []

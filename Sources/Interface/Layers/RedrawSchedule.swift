@@ -1,4 +1,7 @@
 /// The modules' requests for the next frame. Without a request nothing is drawn.
+///
+/// Owns the part of the window that has to be drawn, and the list of animated modules. It draws
+/// nothing and starts no timer: `advance` only says how soon the next frame is due.
 public final class RedrawSchedule {
   /// The part of the window that the next frame has to draw.
   public enum Need {

@@ -1,7 +1,12 @@
 import Canvas
 import Localization
 
-/// An open menu: its rows, their frames, and the marked row.
+/// An open menu as a value: its rows, their frames, and the marked row.
+///
+/// Measures, scrolls, marks and draws rows. It performs nothing and opens no other menu:
+/// `MenuSession` does.
+///
+/// **Invariant:** `tops` and `heights` have an entry for each row, and a marked row can be chosen.
 public struct MenuPanel {
   /// The place from which a menu opens.
   enum Anchor: Hashable {

@@ -148,7 +148,10 @@ public struct ShapedRun: Sendable {
   }
 }
 
-/// Turns text into glyphs.
+/// Turns text into glyphs, and measures fonts.
+///
+/// The layout's access to HarfBuzz and fontconfig, which it doesn't import. It neither breaks
+/// lines nor resolves directions. Tests use a shaper with letters of one width.
 public protocol Shaper: AnyObject {
   /// Shapes a range of `text` with one style and one bidi level, splitting it by script and by the
   /// fonts that have its clusters.
@@ -196,14 +199,15 @@ extension Shaper {
   public func family(_ names: [String]) -> FontFamily { .standard }
 }
 
-/// Finds the places at which a line may end (UAX #14).
+/// Finds the places at which a line may end (UAX #14). Which of them ends a line is the
+/// typesetter's choice.
 public protocol LineBreaker: AnyObject {
   /// The offsets in `paragraph` (UTF-8) at which a new line may begin, ascending, without 0 and
   /// without the paragraph's end. Spaces belong to the line before the break.
   func breakOpportunities(in paragraph: [UInt8]) -> [Int]
 }
 
-/// Resolves the direction of text (UAX #9).
+/// Resolves the direction of text (UAX #9): the layout's access to ICU, which it does not import.
 public protocol BidiResolver: AnyObject {
   /// The runs of equal embedding level of one paragraph, in logical order, covering all its bytes.
   /// `base` forces the paragraph's level; `nil` lets the first strong character decide.

@@ -31,7 +31,7 @@ public enum LanguageFamily {
   }
 }
 
-/// Lists the available font families.
+/// Lists the available font families, for menus. Shaping asks `Shaper` for families instead.
 public protocol FontCatalog: AnyObject {
   /// Returns the names of the installed families that have the letters and signs of plain text,
   /// sorted. The first call may take some milliseconds: it is for a menu, not for program start.

@@ -1,7 +1,12 @@
 import MarkdownSyntax
 import TextCore
 
-/// The input of a formatting command.
+/// The input of a formatting command: text, selection, fences and preferences.
+///
+/// A value, so that a command can run on any thread over a snapshot. It writes nothing: a command
+/// returns an edit.
+///
+/// **Invariant:** `fences` are those of `text`.
 public struct FormattingContext: Sendable {
   public var text: TextRope
   /// The current selection.

@@ -91,7 +91,10 @@ public enum NewFileReaders: Hashable, Sendable {
   case owner
 }
 
-/// The operations on files that the program needs. Paths are absolute.
+/// The operations on files that the program needs.
+///
+/// Documents, settings, state and histories all go through it, so that tests can replace the disk
+/// and let calls fail. Paths are absolute. May be called on any thread.
 public protocol FileStore: AnyObject, Sendable {
   /// Passes the content of a file to `sink` piece by piece.
   typealias Writer = (_ sink: (ArraySlice<UInt8>) throws -> Void) throws -> Void

@@ -1,6 +1,9 @@
 import Canvas
 
 /// A window without a display: its surface is memory, and its state is only recorded.
+///
+/// For tests and `--render`. It sends no event by itself but those of `resize`, `cover` and the
+/// ends of drags.
 @MainActor
 public final class MemoryWindow: Window {
   /// Receives every event; only `resize`, `cover` and the ends of drags send one by themselves.

@@ -83,6 +83,9 @@ public protocol WindowDelegate: AnyObject {
 }
 
 /// A window without a frame of its own, and its operations.
+///
+/// It owns the pixels and forwards events to its delegate. It knows neither layers nor documents.
+/// Sizes are in device pixels unless they are called logical. Main thread only.
 @MainActor
 public protocol Window: AnyObject {
   /// Handles the window's events and answers its questions; not retained.
@@ -237,6 +240,8 @@ public protocol DesktopDelegate: AnyObject {
 }
 
 /// The desktop: makes windows and runs the event loop.
+///
+/// One object for each process. Clipboard, dialogs and settings are protocols of their own.
 @MainActor
 public protocol Desktop: AnyObject {
   /// Handles the program's events, and gets a tick in each round; not retained.

@@ -1,7 +1,10 @@
 import Canvas
 import Platform
 
-/// A window in its state after the last events.
+/// A window as screen readers see it: its state after the last events.
+///
+/// Owns the current tree of nodes and the one before, since removed nodes may still be requested
+/// until the next events.
 final class AccessibleWindow {
   /// The number in its objects' paths.
   let number: Int

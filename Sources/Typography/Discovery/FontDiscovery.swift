@@ -2,6 +2,9 @@ import CFontconfig
 import Layout
 
 /// Queries fontconfig, which starts with the first query, and counts the queries.
+///
+/// Owns fontconfig's state. `FontAnswers` keeps its answers between two starts, so that a warm
+/// start makes no query.
 final class FontDiscovery {
   /// The number of starts and queries of fontconfig; 0 after a warm start.
   private(set) var searchCount = 0

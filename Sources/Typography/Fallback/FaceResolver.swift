@@ -1,6 +1,9 @@
 import Layout
 
 /// Resolves families and clusters to faces: from cached answers, else from fontconfig.
+///
+/// Owns the choices for the text's fonts and for clusters that these lack. Open faces belong to
+/// `FaceTable`; glyphs and rasters are not its business.
 final class FaceResolver {
   let faces: FaceTable
   let discovery: FontDiscovery

@@ -2,6 +2,8 @@ import CHarfBuzz
 import Layout
 
 /// The buffer for all shaping, reused for one run after another.
+///
+/// Owns HarfBuzz' buffer, which each call empties first. It chooses no font and splits no text.
 final class HarfBuzzBuffer {
   private let handle: OpaquePointer
 

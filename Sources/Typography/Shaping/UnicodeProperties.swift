@@ -1,6 +1,7 @@
 import CHarfBuzz
 
-/// Properties of characters that shaping needs, from HarfBuzz' built-in tables.
+/// Properties of characters that shaping needs, from HarfBuzz' built-in tables, so that
+/// `Typography` needs no ICU.
 final class UnicodeProperties {
   private let handle: OpaquePointer
 

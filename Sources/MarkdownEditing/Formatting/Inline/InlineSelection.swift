@@ -1,6 +1,7 @@
 import MarkdownSyntax
 
-/// The relation of a selection to the constructs of one style in a paragraph.
+/// The relation of a selection to the constructs of one style in a paragraph: which ones it
+/// touches, which it holds as a whole, and which letters it leaves out.
 struct InlineSelection {
   let format: InlineFormat
   let paragraph: FormattingParagraph
