@@ -148,7 +148,7 @@ public enum FileSentence {
   /// Returns the message for a file whose rewriting was interrupted.
   public static func recovered(_ rewrite: DiskFileStore.RecoveredRewrite) -> Phrase {
     Phrase(
-      "Paber was stopped while saving “\(name(of: rewrite.path))”. The file is as it was before; what was written of it is in “\(shownPath(of: rewrite.torn))”."
+      "Paber was interrupted while saving “\(name(of: rewrite.path))”. The file is unchanged; the part already written is in “\(shownPath(of: rewrite.torn))”."
     )
   }
 

@@ -94,7 +94,7 @@ extension AppearanceModule {
   public var commands: [Command] {
     [
       Command(
-        "switch-scheme", "Light, Dark, as the System", .view,
+        "switch-scheme", "Light, Dark or System Theme", .view,
         [Shortcut(.character("l"), [.control, .shift])]
       ) { [weak self] in self?.switchScheme() }
     ]

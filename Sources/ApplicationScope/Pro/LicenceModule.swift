@@ -186,10 +186,10 @@ public final class LicenceModule: Module {
     case .ended:
       tellOnce(
         "ended", licence,
-        Phrase("Your Paber Pro ended on \(end.phrase). Your settings stay as they are."))
+        Phrase("Your Paber Pro licence ended on \(end.phrase). Your settings stay as they are."))
     case .holds where today.number >= end.number - Self.daysOfNotice:
       tellOnce(
-        "ending", licence, Phrase("The last day of your Paber Pro is \(end.phrase)."))
+        "ending", licence, Phrase("The last day of your Paber Pro licence is \(end.phrase)."))
     case .holds, .notYet: break
     }
   }

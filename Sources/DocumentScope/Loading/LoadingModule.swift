@@ -124,8 +124,8 @@ final class LoadingModule: Module, DocumentPart {
   private func sentence(on format: FileFormat) -> Phrase {
     let name = path.name
     return format.encoding == .utf8
-      ? Phrase("“\(name)” has line ends as on old Macs. They are kept.")
-      : Phrase("“\(name)” is not entirely UTF-8. All other bytes are kept as they are.")
+      ? Phrase("“\(name)” has the line ends of old Macs. They are kept.")
+      : Phrase("“\(name)” is not entirely valid UTF-8. The invalid bytes are kept as they are.")
   }
 
   private func end(_ format: FileFormat?) {

@@ -106,7 +106,7 @@ final class OpenRecentModule: Module, DocumentPart {
     item.staysOpen = true
     item.hasMnemonic = false
     item.tryOn = { [weak self] in self?.show(path) }
-    if !isPinned, !recent.canPin { item.refusal = Phrase("There is no more room at the top.") }
+    if !isPinned, !recent.canPin { item.refusal = Phrase("No more files can be kept at the top.") }
     return item
   }
 

@@ -15,7 +15,7 @@ extension ProSheetsModule {
     application.opener.compose(letter) { [weak self] outcome in
       guard let self, outcome != .opened else { return }
       clipboard.offer(ClipboardContent(text: TextRope(letter.body)), on: .clipboard)
-      tell(Phrase("No mail program could be opened. The letter is on the clipboard."))
+      tell(Phrase("No mail program could be opened. The message is on the clipboard."))
     }
   }
 
@@ -23,7 +23,7 @@ extension ProSheetsModule {
     Phrase("Hello,"),
     Phrase("I write with Paber, and I think you would like it, too."),
     Phrase("It is a blank page with a caret. There is nothing else until you ask for it."),
-    Phrase("It runs on Linux, and all its functions are free."),
+    Phrase("It runs on Linux, and all its features are free."),
     Phrase("See you,"),
   ]
 }

@@ -42,8 +42,8 @@ extension UndoWheelModule {
       ) { [weak self] in
         self?.open(.command)
       },
-      turn("undo-wheel-back", "Undo Wheel, Back", [.left, .up], by: 1),
-      turn("undo-wheel-on", "Undo Wheel, On", [.right, .down], by: -1),
+      turn("undo-wheel-back", Phrase("Undo Wheel Back"), [.left, .up], by: 1),
+      turn("undo-wheel-on", Phrase("Undo Wheel Forward"), [.right, .down], by: -1),
     ]
   }
 

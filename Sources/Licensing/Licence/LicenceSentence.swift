@@ -6,7 +6,7 @@ public enum LicenceSentence {
   public static func sentence(for error: LicenceError) -> Phrase {
     switch error {
     case .empty: Phrase("There is no licence key here.")
-    case .notALicence: Phrase("This is not a licence key of Paber. Those begin with PABER-.")
+    case .notALicence: Phrase("This is not a Paber licence key. Paber’s keys begin with PABER-.")
     case .truncated: Phrase("The end of this key is missing. Copy all of it.")
     case .damaged:
       Phrase("Some letters of this key are wrong or missing. Copy it again.")
@@ -27,7 +27,7 @@ public enum LicenceSentence {
       if let lastDay = licence.term.lastDay {
         Phrase("This licence is valid through \(lastDay.phrase).")
       } else {
-        Phrase("This licence is valid for a lifetime.")
+        Phrase("This licence is valid for life.")
       }
     }
   }

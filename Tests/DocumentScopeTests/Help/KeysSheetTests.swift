@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func whatIsTypedIsLookedFor() throws {
+  @Test func typedTextIsSearched() throws {
     let editor = try opened()
     editor.type("sent")
     #expect(
@@ -89,8 +89,8 @@ import Testing
   @Test(arguments: [
     ("bold", "Ctrl+B: Strong"), ("italic", "Ctrl+I: Emphasis"), ("zoom", "Ctrl+Plus: Larger Text"),
     ("word count", "F8: Show Counts While Held"),
-    ("dark mode", "Ctrl+Shift+L: Light, Dark, as the System"),
-    ("dark", "Ctrl+Shift+L: Light, Dark, as the System"), ("search", "Ctrl+F: Find…"),
+    ("dark mode", "Ctrl+Shift+L: Light, Dark or System Theme"),
+    ("dark", "Ctrl+Shift+L: Light, Dark or System Theme"), ("search", "Ctrl+F: Find…"),
     ("shortcuts", "F1: Keys"), ("to-do", "Ctrl+Shift+9: Task"),
     ("table of contents", "Ctrl+Shift+O: Outline"), ("settings", "Alt, F10: Menu Bar"),
   ])
@@ -184,7 +184,7 @@ import Testing
   }
 
   /// Preedit text is not searched for yet.
-  @Test func whatIsComposedIsLookedForWhenItIsThere() throws {
+  @Test func composedTextIsSearchedOnceCommitted() throws {
     let editor = try opened()
     let all = try rows(editor)
     editor.window.delegate?.handle(.composition(text: "und", selection: 3..<3))

@@ -64,7 +64,7 @@ import Testing
     #expect(editor.sheet == nil)
   }
 
-  @Test func whatIsWrittenMeanwhileStays() throws {
+  @Test func textTypedDuringLoadingStays() throws {
     let editor = try open()
     editor.type("first ")
     editor.mainThread.run()
@@ -218,7 +218,7 @@ import Testing
     copied.keys("escape", "ctrl+shift+s").type("copy").keys("return")
     #expect(copied.store.bytes(at: TestEditor.home / "copy.md") == bytes)
 
-    try expectKept(bytes, writtenMeanwhileWith: "not entirely UTF-8")
+    try expectKept(bytes, writtenMeanwhileWith: "not entirely valid UTF-8")
   }
 
   private func latin(_ text: String) -> [UInt8] { text.unicodeScalars.map { UInt8($0.value) } }
@@ -288,7 +288,7 @@ import Testing
     readOn(editor)
     #expect(editor.document.editor.text.newlineCount == 10_000)
 
-    try expectKept(bytes, writtenMeanwhileWith: "line ends as on old Macs")
+    try expectKept(bytes, writtenMeanwhileWith: "line ends of old Macs")
   }
 
   @Test func aLineShowsHowFarItIsAndGoesAway() throws {

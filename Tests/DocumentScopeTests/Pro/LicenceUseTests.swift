@@ -54,9 +54,9 @@ import TextCore
     editor.document.perform("licence")
     editor.clipboard.text = "> " + (try key()).split(separator: "\n").joined(separator: "\r\n> ")
     editor.keys("ctrl+v")
-    #expect(english(try sheet(editor).sentence) == "This licence is valid for a lifetime.")
+    #expect(english(try sheet(editor).sentence) == "This licence is valid for life.")
     editor.keys("return")
-    #expect(editor.notice == "Thank you, Ann Lee. This licence is valid for a lifetime.")
+    #expect(editor.notice == "Thank you, Ann Lee. This licence is valid for life.")
     #expect(editor.application.licence.isHeld)
     #expect(editor.string == "", "nothing of it went into the text")
     let kept = try #require(editor.store.text(at: Self.path))
@@ -67,7 +67,7 @@ import TextCore
     #expect(next.application.licence.licence?.name == "Ann Lee")
   }
 
-  @Test func whatIsWrongIsSaidAndNothingIsTaken() throws {
+  @Test func aWrongKeyIsReportedAndNotUsed() throws {
     let whole = try key()
     let stranger = try #require(SecretKey.make())
     let ended = try key(
@@ -77,7 +77,7 @@ import TextCore
     let last = try #require(damaged.lastIndex { $0.isNumber })
     damaged[last] = damaged[last] == "7" ? "8" : "7"
     let cases = [
-      ("Dear Ann, thank you!", "This is not a licence key of Paber. Those begin with PABER-."),
+      ("Dear Ann, thank you!", "This is not a Paber licence key. Paber’s keys begin with PABER-."),
       (String(whole.dropLast(20)), "The end of this key is missing."),
       (String(damaged), "Some letters of this key are wrong"),
       (try key(by: stranger), "This key was not issued by the makers of Paber."),
@@ -144,7 +144,7 @@ import TextCore
     editor.store.put("nothing", at: "/home/ann/no.paberlicence")
     editor.window.delegate?.handle(.dropFiles(["/home/ann/no.paberlicence"]))
     #expect(editor.documents.count == 2)
-    #expect(editor.notice?.hasPrefix("This is not a licence key of Paber") == true)
+    #expect(editor.notice?.hasPrefix("This is not a Paber licence key") == true)
   }
 
   /// Returns the rows of the Paber menu that are no commands.
@@ -214,7 +214,7 @@ import TextCore
     pass(days: 12)
     #expect(editor.notice == nil)
     pass(days: 1)
-    #expect(editor.notice == "The last day of your Paber Pro is 21 January 2026.")
+    #expect(editor.notice == "The last day of your Paber Pro licence is 21 January 2026.")
     editor.keys("escape")
     pass(days: 1)
     #expect(editor.notice == nil, "once")
@@ -223,7 +223,8 @@ import TextCore
     pass(days: 1)
     #expect(!editor.application.licence.isHeld)
     #expect(
-      editor.notice == "Your Paber Pro ended on 21 January 2026. Your settings stay as they are.")
+      editor.notice
+        == "Your Paber Pro licence ended on 21 January 2026. Your settings stay as they are.")
     editor.keys("escape")
     pass(days: 1)
     #expect(editor.notice == nil)
