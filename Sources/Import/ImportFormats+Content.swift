@@ -19,7 +19,7 @@ extension ImportFormats {
       if type.starts(with: EPUBFormat.type.utf8) { return EPUBFormat() }
     }
     if let types = try? archive.bytes(of: "[Content_Types].xml") {
-      let isWord = String(decoding: types, as: UTF8.self).holds("wordprocessingml")
+      let isWord = String(decoding: types, as: UTF8.self).containsBytes("wordprocessingml")
       return isWord ? DOCXFormat() : nil
     }
     return format(ofFileNamed: name)

@@ -135,9 +135,9 @@ public struct TextFlow: Sequence, IteratorProtocol {
       ? styler.emptyEnd(in: fences.lineState(at: text.end))
       : id.map(styler.styles.paragraphStyle) ?? styler.sheet.bodyParagraph
     if style.direction == .natural,
-      let turned = directions.direction(at: extent.range.lowerBound)
+      let direction = directions.direction(at: extent.range.lowerBound)
     {
-      style.direction = .turned(turned)
+      style.direction = .overridden(direction)
     }
     return style
   }

@@ -96,20 +96,20 @@ extension FontLibrary {
       language: requested.language.handle, isRightToLeft: true)
     let rises = glyphs.map { Double($0.yOffset) }
     guard let highest = rises.max(), let lowest = rises.min(),
-      highest - lowest > Self.leastClimb * requested.size
+      highest - lowest > Self.leastSlope * requested.size
     else { return nil }
     let above = font.measure(HB_OT_METRICS_TAG_HORIZONTAL_ASCENDER) ?? 0
     let below = -(font.measure(HB_OT_METRICS_TAG_HORIZONTAL_DESCENDER) ?? 0)
     guard above > 0, below > 0 else { return nil }
-    let most = Self.mostClimb * requested.size
+    let most = Self.mostExtent * requested.size
     return FontMetrics.VerticalExtent(above: min(above, most), below: min(below, most))
   }
 
   /// The least height, in ems, by which a word of seven letters begins above its end in a sloping
   /// font.
-  private static let leastClimb = 0.3
+  private static let leastSlope = 0.3
   /// The upper bound of the font's own metrics, in ems.
-  private static let mostClimb = 2.5
+  private static let mostExtent = 2.5
 
   private static func extent(
     of letter: Unicode.Scalar, _ font: HarfBuzzFont

@@ -87,7 +87,7 @@ extension DBusTests {
     }
 
     /// The opened program comes to the front.
-    @Test func whatIsOpenedGetsATokenOfItsOwn() throws {
+    @Test func eachOpenedProgramGetsItsToken() throws {
       let portal = try portal(response: 2)
       bus.start()
       main.until("There is no name.") { bus.uniqueName != nil }
@@ -111,7 +111,7 @@ extension DBusTests {
       withExtendedLifetime(portal) {}
     }
 
-    @Test func whatThePortalCanNotDoTheProgramDoes() throws {
+    @Test func theProgramIsTheFallbackOfThePortal() throws {
       let portal = try portal(response: 2)
       bus.start()
       main.until("There is no name.") { bus.uniqueName != nil }
@@ -295,21 +295,21 @@ extension DBusTests {
     #expect(!WebAddress.isAllowed("https://a/" + String(repeating: "a", count: 100_000)))
   }
 
-  @Test func aLetterIsPercentEncoded() {
-    let letter = Letter(
+  @Test func aMailMessageIsPercentEncoded() {
+    let message = MailMessage(
       to: "a&b@c.ee", subject: "Tere & õnne?\nkohe", body: "Üks = 1\nkaks + 2\r\n#3 100%")
     #expect(
-      letter.address
+      message.address
         == "mailto:a%26b@c.ee?subject=Tere%20%26%20%C3%B5nne%3F%20kohe"
         + "&body=%C3%9Cks%20%3D%201%0D%0Akaks%20%2B%202%0D%0A%233%20100%25")
-    #expect(WebAddress.isAllowed(letter.address))
-    #expect(Letter(subject: "", body: "").address == "mailto:?subject=&body=")
+    #expect(WebAddress.isAllowed(message.address))
+    #expect(MailMessage(subject: "", body: "").address == "mailto:?subject=&body=")
   }
 
   @Test func theRecordingOpenerComposes() {
     let opener = RecordingOpener()
     var outcomes: [OpenOutcome] = []
-    opener.compose(Letter(subject: "a", body: "b")) { outcomes.append($0) }
+    opener.compose(MailMessage(subject: "a", body: "b")) { outcomes.append($0) }
     opener.open("file:///x") { outcomes.append($0) }
     opener.openOwnFolder { outcomes.append($0) }
     #expect(opener.opened == ["mailto:?subject=a&body=b", opener.ownFolder])

@@ -56,7 +56,7 @@ import Testing
   private static func edit(_ path: FilePath, _ text: String, until isThere: () -> Bool) {
     while !isThere() {
       let file = TemporaryFolder.content(path.string) ?? []
-      let isWritten = String(decoding: file, as: UTF8.self).holds("\"\(text)\"")
+      let isWritten = String(decoding: file, as: UTF8.self).containsBytes("\"\(text)\"")
       if !isWritten, let end = file.lastIndex(of: UInt8(ascii: "]")) {
         let line = Array(", {\"text\": \"\(text)\"},\n".utf8)
         let edited = path.string + ".edited"

@@ -112,7 +112,7 @@ import TextCore
     await #expect(processExitsWith: .success) {
       func isLoaded() -> Bool {
         String(decoding: TemporaryFolder.content("/proc/self/maps") ?? [], as: UTF8.self)
-          .holds("libcurl")
+          .containsBytes("libcurl")
       }
       let port = try ChildServer.freePort()
       let transport = WebDAVTransport(

@@ -7,7 +7,7 @@ extension DocumentRequest {
   /// disappeared, the window finds that out.
   mutating func goOn(from histories: HistoryStore) {
     guard let path = file.path, let known = histories.closed(of: path, file.stamp) else { return }
-    if rest != nil, known.isSaved { return takeUpSteps(of: known.id, in: histories) }
+    if rest != nil, known.isSaved { return restoreSteps(of: known.id, in: histories) }
     if file.stamp == nil, known.isSaved { return }
     let isRead = rest == nil && file.stamp != nil
     let content = isRead ? (file: file, text: text) : nil
@@ -37,7 +37,7 @@ extension DocumentRequest {
   }
 
   /// Restores only the steps of a large file: its text comes from the file.
-  private mutating func takeUpSteps(of id: String, in histories: HistoryStore) {
+  private mutating func restoreSteps(of id: String, in histories: HistoryStore) {
     guard file.stamp != nil, let found = try? histories.resume(id, known: (file, text))
     else { return }
     if found.replay.text == text {

@@ -12,14 +12,14 @@ extension DocumentEditor {
   }
 
   /// Restores direction overrides when a document is reopened. That is no edit and can't be undone.
-  func takeUp(_ overrides: [DirectionOverride]) {
+  func restore(_ overrides: [DirectionOverride]) {
     storage.setDirections(overrides)
     tell(overrides)
   }
 
   /// Announces changed directions of paragraphs, if there are any.
   func tell(_ overrides: [DirectionOverride]) {
-    if let first = overrides.first { didTurn.send(first.range.lowerBound) }
+    if let first = overrides.first { didSetDirections.send(first.range.lowerBound) }
   }
 
   /// Gives the text that was appended to `before` no direction overrides, except the rest of a

@@ -33,7 +33,7 @@ final class DocumentEditor: Module {
   /// may still select something else.
   let didChangeText = Broadcast<Edit>()
   /// Sent with the first offset from which direction overrides of paragraphs have changed.
-  let didTurn = Broadcast<TextOffset>()
+  let didSetDirections = Broadcast<TextOffset>()
   /// Sent with the record of each edit, undo and redo, when all of it is done.
   let didRecord = Broadcast<HistoryRecord>()
   /// Sent with the records of another program's change, when the file is known to hold it.
@@ -157,9 +157,9 @@ final class DocumentEditor: Module {
   /// The steps that can be undone and redone.
   var steps: UndoHistory { history }
 
-  /// Restores the undo steps of an earlier session, which lead to the text before the first edit.
-  func takeUp(_ steps: UndoHistory) {
-    history.takeUp(steps)
+  /// Prepends the undo steps of an earlier session, which lead to the text before the first edit.
+  func prepend(_ steps: UndoHistory) {
+    history.prepend(steps)
     longSteps = LongSteps()
   }
 

@@ -10,20 +10,20 @@ extension HistoryModule {
     let overrides = loading.hasRest ? replay.overridesOfBase : replay.directions.overrides
     guard !overrides.isEmpty else { return }
     readLength = editor.text.utf8Count
-    takeUp(overrides, from: 0, at: 0..<editor.text.end)
+    restore(overrides, from: 0, at: 0..<editor.text.end)
     editor.didReadOn.observe(in: registrations) { [weak self] range in
       // The text was replaced as a whole, so positions in the old one mean nothing.
       guard let self, range.lowerBound > 0 else { return }
-      takeUp(overrides, from: readLength, at: range)
+      restore(overrides, from: readLength, at: range)
       readLength += range.count
     }
   }
 
   /// Restores the overrides of a part of the file that begins at byte `start`, which is `range` of
   /// the text.
-  private func takeUp(_ overrides: [DirectionOverride], from start: Int, at range: TextRange) {
+  private func restore(_ overrides: [DirectionOverride], from start: Int, at range: TextRange) {
     let moved = range.lowerBound - TextOffset(start)
-    editor.takeUp(
+    editor.restore(
       overrides.compactMap { forced in
         // An override that begins earlier continues here.
         let lower = max(forced.range.lowerBound + moved, range.lowerBound)

@@ -86,7 +86,7 @@ final class HistoryModule: Module, DocumentPart {
     }
     if let found { restoreOverrides(of: found.replay, registrations) }
     if let found, !loading.hasRest {
-      takeUpSteps()
+      restoreSteps()
       editor.noteFile(holds: found.replay.savedText)
     }
     if editor.isModified, log == nil { begin() }
@@ -146,15 +146,15 @@ final class HistoryModule: Module, DocumentPart {
   }
 
   /// Restores undo steps of an earlier session, which need all of the file.
-  private func takeUpSteps() {
+  private func restoreSteps() {
     guard let found else { return }
     self.found = nil
-    editor.takeUp(found.replay.undo)
+    editor.prepend(found.replay.undo)
   }
 
   private func fileWasRead() {
     let isWritten = log != nil && found == nil
-    takeUpSteps()
+    restoreSteps()
     guard let log else { return }
     log.append(.file(saving.file))
     if isWritten { copyBase(of: log) }

@@ -22,7 +22,7 @@ enum LinkTarget: Hashable {
       self = .address(written.percentEncoded)
     } else if written.lowercased().hasPrefix("www.") {
       self = .address("https://" + written.percentEncoded)
-    } else if written.holds("@"), !written.holds("/") {
+    } else if written.containsBytes("@"), !written.containsBytes("/") {
       self = .address("mailto:" + written.percentEncoded)
     } else if let path = FilePath(bytes: written.prefix { $0 != "#" }.utf8.percentDecoded) {
       self = .file(folder.pushing(path).lexicallyNormalized())

@@ -98,7 +98,9 @@ nonisolated struct Relocation: Sendable {
     var address = DroppedFiles.address(of: target, from: folder)
     if address.isEmpty { address = "." }
     // Without the folder it would be read as an e-mail address or as the name of a web site.
-    if !address.holds("/"), address.holds("@") || address.lowercased().hasPrefix("www.") {
+    if !address.containsBytes("/"),
+      address.containsBytes("@") || address.lowercased().hasPrefix("www.")
+    {
       address = "./" + address
     }
     let rest = String(decoding: written.utf8.dropFirst(found.length), as: UTF8.self)

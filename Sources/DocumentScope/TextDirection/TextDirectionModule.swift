@@ -30,7 +30,7 @@ final class TextDirectionModule: Module, DocumentPart {
     editor.didChangeText.observe(in: registrations) { [weak self] in
       self?.follow(from: $0.replacements.first?.range.lowerBound)
     }
-    editor.didTurn.observe(in: registrations) { [weak self] in self?.follow(from: $0) }
+    editor.didSetDirections.observe(in: registrations) { [weak self] in self?.follow(from: $0) }
     editor.didReadOn.observe(in: registrations) { [weak self] in self?.follow(from: $0.lowerBound) }
     inputLanguage.didChange.observe(in: registrations) { [weak self] _ in
       guard let self else { return }

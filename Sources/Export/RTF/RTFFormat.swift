@@ -45,7 +45,7 @@ struct RTFFormat: FlowFormat {
     if paragraph.cell != nil { output.append("\\intbl") }
     if paragraph.isTight, paragraph.itemDepth > 0 { output.append("\\contextualspace") }
     appendIndentation(paragraph)
-    appendAlignment(paragraph, isCentred: style.controls.holds("\\qc"))
+    appendAlignment(paragraph, isCentred: style.controls.containsBytes("\\qc"))
     if hasText, paragraph.beginsPage(chapterLevel: chapterLevel) {
       output.append("\\pagebb")
       if paragraph.beginsChapter(chapterLevel) {

@@ -32,7 +32,7 @@ struct SingleByteCharset: Sendable {
     let plain = PlainWords(of: sample, all.flatMap(\.languages).filter(\.isLatin))
     return all.compactMap { charset -> (name: String, mean: Float, cost: Float)? in
       guard let reading = charset.reading(sample, beside: plain) else { return nil }
-      let bonus: Float = isOldMac && charset.name.holds("mac") ? 20 : 0
+      let bonus: Float = isOldMac && charset.name.containsBytes("mac") ? 20 : 0
       return (charset.name, reading.mean, reading.cost + charset.handicap - bonus)
     }
     .sorted { $0.cost < $1.cost }.map { ($0.name, $0.mean) }

@@ -44,7 +44,7 @@ struct ImportedProperties: Sendable {
       !$0.isEmpty && !Self.defaultAuthors.contains($0.lowercased())
     }
     let names = authors.map(Self.letters)
-    let areInText = names.allSatisfy { name in lines.contains { $0.holds(name) } }
+    let areInText = names.allSatisfy { name in lines.contains { $0.containsBytes(name) } }
     if !areInText {
       fields +=
         authors.count == 1

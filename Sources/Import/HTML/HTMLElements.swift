@@ -47,7 +47,7 @@ enum HTMLElements {
       let css = blocks[0].attribute("style").map({ InlineCSS($0) }), css.keepsSpace ?? false,
       let font = css["font-family"]
     else { return false }
-    return ["mono", "courier", "consolas", "menlo"].contains { font.holds($0) }
+    return ["mono", "courier", "consolas", "menlo"].contains { font.containsBytes($0) }
   }
 
   /// True for a heading, by its name or its role.

@@ -22,7 +22,7 @@ enum XHTMLSource {
     if head.drop(while: \.isHTMLSpace).starts(with: "<?xml".utf8) { return true }
     let tags = String(decoding: head, as: UTF8.self).lowercased().split(separator: "<")
     let root = tags.first { $0.hasPrefix("html") }?.prefix { $0 != ">" }
-    return root?.holds("http://www.w3.org/1999/xhtml") ?? false
+    return root?.containsBytes("http://www.w3.org/1999/xhtml") ?? false
   }
 
   /// Returns the page with an end tag for each self-closing element: in HTML `<title/>` begins a

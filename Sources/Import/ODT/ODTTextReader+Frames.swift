@@ -41,7 +41,7 @@ extension ODTTextReader {
             bytes, name: ArchivePath.lastPart(of: name), alternative: frame.alternative, text.link))
       }
       if archive.holds(name) { continue }
-      if address.hasPrefix("../") || address.holds("://") {
+      if address.hasPrefix("../") || address.containsBytes("://") {
         let outside = address.hasPrefix("../") ? String(address.dropFirst(3)) : address
         guard HTMLAddress.isPicture(outside) else { continue }
         return add(

@@ -66,7 +66,7 @@ extension KeyList {
           let others = row.words.map { [words.text($0)] } ?? []
           let texts = [words.text(row.title), group] + row.keys + others
           let text = texts.joined(separator: "\n").lowercased()
-          return wanted.allSatisfy { text.holds($0) }
+          return wanted.allSatisfy { text.containsBytes($0) }
         }
         .map { (keys: $0.keys, title: words.text($0.title)) }
         .sorted { $0.title.lowercased() < $1.title.lowercased() }

@@ -197,19 +197,19 @@ public final class Viewport {
   /// Restores the invariant after heights or the position have changed.
   public func settle() {
     var first = firstPiece()
-    climb(&first)
+    moveUp(&first)
     while first.bottom <= 0, let next = below(first) { first = next }
     keepAnchor(in: first)
     let lack = emptySpaceBelow()
     if lack > 0 {
       first.top += lack
-      climb(&first)
+      moveUp(&first)
       keepAnchor(in: first)
     }
   }
 
   /// Goes up to the first piece that is in the window.
-  private func climb(_ first: inout VisiblePiece) {
+  private func moveUp(_ first: inout VisiblePiece) {
     while first.top > 0, let piece = above(first) { first = piece }
     if first.piece.range.lowerBound == 0 { first.top = min(first.top, topInset) }
   }

@@ -103,7 +103,7 @@ public final class Typesetter {
     switch style.direction {
     case .natural: break
     case .leftToRight: base = 0
-    case .turned(let direction): base = direction.level
+    case .overridden(let direction): base = direction.level
     }
     if bytes.isEmpty { return BidiParagraph(baseLevel: base ?? neutral, runs: []) }
     // Below U+0590 every letter runs left to right; most paragraphs stop here.
@@ -126,7 +126,7 @@ public final class Typesetter {
     guard style.direction != .leftToRight else { return nil }
     let level = bidi.strongLevel(
       in: bytes, after: style.prefixLength, isolating: isolatedStretches(of: styles))
-    guard case .turned(let direction) = style.direction, level != nil else { return level }
+    guard case .overridden(let direction) = style.direction, level != nil else { return level }
     return direction.level
   }
 

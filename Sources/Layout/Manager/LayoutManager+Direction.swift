@@ -32,7 +32,7 @@ extension LayoutManager {
     let piece = ParagraphPiece.containing(start, in: storage.text)
     prepare(piece.range)
     var style = style(of: piece)
-    if case .turned = style.direction { style.direction = .natural }
+    if case .overridden = style.direction { style.direction = .natural }
     let level = style.direction == .leftToRight ? 0 : strongLevel(of: piece, in: style)
     return WritingDirection(level: level ?? lineSetting.neutralLevel)
   }

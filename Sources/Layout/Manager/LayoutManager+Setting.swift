@@ -17,9 +17,9 @@ extension LayoutManager {
       style = styles.paragraphStyle(id)
     }
     if style.direction == .natural,
-      let turned = storage.directions.direction(at: piece.range.lowerBound)
+      let direction = storage.directions.direction(at: piece.range.lowerBound)
     {
-      style.direction = .turned(turned)
+      style.direction = .overridden(direction)
     }
     return style
   }

@@ -43,7 +43,7 @@ public struct ParagraphStyle: Hashable, Sendable {
     /// From left to right regardless of its letters, as code.
     case leftToRight
     /// A direction override.
-    case turned(WritingDirection)
+    case overridden(WritingDirection)
   }
 
   /// Bytes before the text: indentation, markers, task box.

@@ -66,7 +66,7 @@ struct PunctuationSite {
   /// `https://…`, `mailto:…`, `me@…`, `example.org/…`
   private var isInAddress: Bool {
     let token = String(String.UnicodeScalarView(token))
-    if token.holds("://") || token.dropFirst().unicodeScalars.contains("@") { return true }
+    if token.containsBytes("://") || token.dropFirst().unicodeScalars.contains("@") { return true }
     let start = token.drop { !$0.isLetter }.lowercased()
     if ["www.", "mailto:", "tel:"].contains(where: { start.hasPrefix($0) }) { return true }
     let parts = start.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)

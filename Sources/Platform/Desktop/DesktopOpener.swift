@@ -10,7 +10,7 @@ public enum OpenOutcome: Hashable, Sendable {
   case failed
 }
 
-/// Opens addresses, letters, files and one folder in the user's preferred programs, and shows
+/// Opens addresses, mail messages, files and one folder in the user's preferred programs, and shows
 /// files in their folders.
 ///
 /// Only `http`, `https` and `mailto` are passed on: an address may come from a document, and other
@@ -33,9 +33,9 @@ public protocol DesktopOpener: AnyObject {
 }
 
 extension DesktopOpener {
-  /// Opens the mail program with a letter that is ready to be sent.
-  public func compose(_ letter: Letter, _ answer: @escaping (OpenOutcome) -> Void) {
-    open(letter.address, answer)
+  /// Opens the mail program with a message that is ready to be sent.
+  public func compose(_ message: MailMessage, _ answer: @escaping (OpenOutcome) -> Void) {
+    open(message.address, answer)
   }
 }
 

@@ -1,7 +1,7 @@
 import TextCore
 
-/// A letter to open in a mail program.
-public struct Letter: Hashable, Sendable {
+/// A message to open in a mail program.
+public struct MailMessage: Hashable, Sendable {
   /// The recipient's address; may be empty.
   public var recipient: String
   public var subject: String
@@ -14,7 +14,7 @@ public struct Letter: Hashable, Sendable {
     self.body = body
   }
 
-  /// The letter as a `mailto` address, by RFC 6068: percent-encoded UTF-8, lines end with `%0D%0A`.
+  /// The message as a `mailto` address, by RFC 6068: percent-encoded UTF-8, lines end with `%0D%0A`.
   public var address: String {
     let lines = body.split(omittingEmptySubsequences: false) { $0.isNewline }
     let body = lines.map { String($0).utf8.percentEncoded() }.joined(separator: "%0D%0A")

@@ -21,7 +21,7 @@ nonisolated enum InputMethodClient {
   ) -> InputMethodClient {
     switch driver.lowercased() {
     case "x11":
-      let isFcitx = module.map { $0 == "fcitx" } ?? modifiers?.holds("@im=fcitx") ?? false
+      let isFcitx = module.map { $0 == "fcitx" } ?? modifiers?.containsBytes("@im=fcitx") ?? false
       return isFcitx && !fcitxSpeaksAsIBus() ? .sdl : .own
     case "wayland": return module == nil && offersTextInput() ? .own : .sdl
     default: return .sdl

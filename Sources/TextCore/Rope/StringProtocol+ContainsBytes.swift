@@ -3,7 +3,7 @@ extension StringProtocol {
   ///
   /// The standard library's `contains` of a string belongs to its regular expressions: one call
   /// links their whole engine, a tenth of the program. O(length × length of `words`).
-  public func holds(_ words: String) -> Bool {
+  public func containsBytes(_ words: String) -> Bool {
     let bytes = Array(utf8)
     let wanted = Array(words.utf8)
     guard wanted.count <= bytes.count else { return false }

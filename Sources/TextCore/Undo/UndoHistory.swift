@@ -100,7 +100,7 @@ public struct UndoHistory: Sendable {
   }
 
   /// Prepends the steps of an earlier session, which lead to the text before the known steps.
-  public mutating func takeUp(_ earlier: UndoHistory) {
+  public mutating func prepend(_ earlier: UndoHistory) {
     if undoGroups.isEmpty { redoGroups = earlier.redoGroups + redoGroups }
     undoGroups = earlier.undoGroups + undoGroups
   }

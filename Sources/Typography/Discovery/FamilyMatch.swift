@@ -49,7 +49,7 @@ enum FamilyMatch {
     // The first name with a weight counts: the file's name before the font's.
     corrected.weight = words.lazy.compactMap(weight).first ?? face.weight
     corrected.isItalic =
-      words.contains { $0.holds("italic") || $0.holds("oblique") }
+      words.contains { $0.containsBytes("italic") || $0.containsBytes("oblique") }
       || (ownNames?.isSlanted ?? false)
     return corrected
   }
@@ -72,6 +72,6 @@ enum FamilyMatch {
       ("semibold", 600), ("demibold", 600), ("extrabold", 800), ("ultrabold", 800), ("bold", 700),
       ("black", 900), ("heavy", 900), ("medium", 500), ("light", 300), ("thin", 100),
     ]
-    return weights.first { words.holds($0.word) }?.weight
+    return weights.first { words.containsBytes($0.word) }?.weight
   }
 }

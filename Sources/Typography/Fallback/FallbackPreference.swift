@@ -11,11 +11,11 @@ enum FallbackPreference {
   static func order(_ installed: [String], language: String) -> [String] {
     let noto = installed.filter { $0.hasPrefix("Noto Sans ") }.sorted()
     let isExcluded = { (name: String) in
-      ["Mono", "Display", "UI", "Condensed", "Unjoined"].contains { name.holds($0) }
+      ["Mono", "Display", "UI", "Condensed", "Unjoined"].contains { name.containsBytes($0) }
     }
     let symbols = noto.filter { $0.hasSuffix("Symbols") || $0.hasSuffix("Symbols2") }
     let han = hanFamilies(language: language).filter { installed.contains($0) }
-    let late = Set(symbols + ["Noto Sans Math"] + noto.filter { $0.holds(" CJK ") })
+    let late = Set(symbols + ["Noto Sans Math"] + noto.filter { $0.containsBytes(" CJK ") })
     let all = noto.filter { !late.contains($0) && !isExcluded($0) }
     let scripts = all.filter(dailyFamilies.contains) + all.filter { !dailyFamilies.contains($0) }
     let start = isHan(language) ? ["Noto Sans"] + han + scripts : ["Noto Sans"] + scripts + han

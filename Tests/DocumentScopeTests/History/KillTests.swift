@@ -54,7 +54,7 @@ import TextCore
 
   /// The test kills forks of its process. A fork of a process that runs other tests may inherit a lock
   /// that one of them holds, and hang. So this test has a process of its own.
-  @Test func whatAFrameShowedComesBack() async throws {
+  @Test func textOfAShownFrameIsRestored() async throws {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent]
     ) {
@@ -168,7 +168,7 @@ import TextCore
     // been handled: it is noted when it is made.
     let registrations = Registrations()
     editor.document.editor.didChangeText.observe(in: registrations) { _ in note(.about) }
-    editor.document.editor.didTurn.observe(in: registrations) { _ in note(.about) }
+    editor.document.editor.didSetDirections.observe(in: registrations) { _ in note(.about) }
     defer { withExtendedLifetime(registrations) {} }
     let end = BlockingThread.now + 20
     while BlockingThread.now < end {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextCore
 
-@Suite struct HoldsTests {
+@Suite struct ContainsBytesTests {
   @Test(arguments: [
     ("", "", true), ("a", "", true), ("", "a", false), ("abc", "abc", true), ("abc", "bc", true),
     ("aab", "ab", true), ("ab", "abc", false), ("abd", "abc", false),
@@ -10,7 +10,7 @@ import Testing
     ("x://y", "://", true), ("õ", "o", false),
   ])
   func wordsAreFoundWhereTheyStand(text: String, words: String, isThere: Bool) {
-    #expect(text.holds(words) == isThere)
-    #expect(text[...].holds(words) == isThere)
+    #expect(text.containsBytes(words) == isThere)
+    #expect(text[...].containsBytes(words) == isThere)
   }
 }
