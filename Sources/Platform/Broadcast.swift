@@ -36,6 +36,8 @@ extension Broadcast where Value == Void {
 }
 
 /// Keeps an observer registered; ends that when released.
+///
+/// **Invariant:** the registration ends exactly once.
 @MainActor
 public final class Registration {
   private let end: () -> Void
@@ -45,7 +47,7 @@ public final class Registration {
   isolated deinit { end() }
 }
 
-/// A bag of registrations that end together.
+/// A bag of registrations that end together: a module's, when its scope is torn down.
 @MainActor
 public final class Registrations {
   private var registrations: [Registration] = []

@@ -22,7 +22,10 @@ public enum AccessibilityRequest: Hashable, Sendable {
   case paste(Int)
 }
 
-/// The accessible content of one window.
+/// The accessible content of one window: answers what the tree of nodes leaves out.
+///
+/// The tree itself is pushed after each change; only geometry, boundaries and requests are asked
+/// for.
 @MainActor
 public protocol AccessibilitySource: AnyObject {
   /// Returns a node outside the tree that a node of the tree leads to; `nil` if there is none.

@@ -59,6 +59,8 @@ public struct DesktopSettings: Hashable, Sendable {
 }
 
 /// A source of the desktop's settings, now and after each change.
+///
+/// Until it answers, the settings of the last run are used; it never waits for the desktop.
 @MainActor
 public protocol DesktopSettingsSource: AnyObject {
   /// Sends the settings when they are known, and after each change.

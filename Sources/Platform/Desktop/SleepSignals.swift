@@ -7,6 +7,8 @@ public enum SleepSignal: Hashable, Sendable, CaseIterable {
 }
 
 /// Signals when the screen or the machine goes to sleep or wakes up.
+///
+/// The machine's sleep is delayed until `letSleep`, or for some seconds at most.
 @MainActor
 public protocol SleepSignals: AnyObject {
   /// Sends each signal; the same one may come more than once, from the screen and the machine.

@@ -1,6 +1,8 @@
 public import SystemPackage
 
 /// Announces changes of files by any program.
+///
+/// It reads no file and says only that one may have changed: the observer compares.
 public protocol FileWatcher: AnyObject, Sendable {
   /// Watches the file at a path: it may be written, replaced, removed or created, or a link on the
   /// way may lead elsewhere. The file and its folder need not exist yet.

@@ -10,7 +10,9 @@ public enum InputLanguageHint: Hashable, Sendable {
   case alphabetic
 }
 
-/// A source of evidence of the typed language.
+/// A source of evidence of the typed language: ibus, fcitx, or the layout of the keyboard.
+///
+/// It reports what it knows and decides nothing; several sources are weighed against each other.
 @MainActor
 public protocol InputLanguageSource: AnyObject {
   /// Sent when the source has looked for the first time, and after each change; `nil` if nothing is

@@ -1,4 +1,6 @@
-/// The program's source of time.
+/// The program's source of time: one clock for animations, one for dates.
+///
+/// Tests stop the time with `ManualClock`. Main thread only.
 @MainActor
 public protocol Clock: AnyObject {
   /// Seconds since some fixed moment; never goes back.

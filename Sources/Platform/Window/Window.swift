@@ -73,7 +73,9 @@ extension PixelBuffer {
   }
 }
 
-/// The receiver of a window's events.
+/// The receiver of a window's events, and the answer to what a place of the window is for.
+///
+/// Called on the main thread.
 @MainActor
 public protocol WindowDelegate: AnyObject {
   /// Handles an event of the window.
@@ -229,7 +231,9 @@ public struct WindowRequest: Hashable, Sendable {
   }
 }
 
-/// The receiver of the desktop's events.
+/// The receiver of the desktop's events: of the program as a whole, and of the time.
+///
+/// Events of a window go to its `WindowDelegate`. Called on the main thread.
 @MainActor
 public protocol DesktopDelegate: AnyObject {
   /// Handles an event of the program.
