@@ -13,8 +13,8 @@ extension X11Connection {
     XSetWMNormalHints(display, window, &hints)
   }
 
-  /// Moves a new window to a place of the screen, where the window manager is to put its frame. SDL 3
-  /// would put the window's content there, and so move it by its frame.
+  /// Moves a new window to a place of the screen, where the window manager is to put its frame. For
+  /// SDL 3, which would put the window's content there, and so move it by its frame.
   func setPlace(x: Int, y: Int, of window: UInt) {
     var hints = XSizeHints()
     var supplied = 0

@@ -72,7 +72,21 @@ final class X11System: WindowSystem {
   var windowStateDidChange: Broadcast<UInt32>? { filter.windowStateDidChange }
 
   func place(_ window: OpaquePointer, x: Int, y: Int) {
-    if let number = Self.native(window)?.window { server.setPlace(x: x, y: y, of: number) }
+    if Self.isCompatibility, let number = Self.native(window)?.window {
+      server.setPlace(x: x, y: y, of: number)
+    } else {
+      SDL_SetWindowPosition(window, Int32(clamping: x), Int32(clamping: y))
+      // Its configure events are relative to the parent window: now that is the screen, and the window
+      // manager's frame as soon as the window is shown. SDL looks when it reads them.
+      SDL_PumpEvents()
+    }
+  }
+
+  /// True for sdl2-compat, whose versions end with 50 or more.
+  private static var isCompatibility: Bool {
+    var version = SDL_version()
+    SDL_GetVersion(&version)
+    return version.patch >= 50
   }
 
   func nextEvent() -> DesktopEvent? { filter.corrected(DesktopEvent.next()) }
