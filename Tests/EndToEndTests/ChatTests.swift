@@ -1,4 +1,5 @@
 import Foundation
+import SystemPackage
 import TestSupport
 import Testing
 
@@ -16,6 +17,7 @@ extension EndToEnd.Window {
           try configuration(desktop) + "\n", to: "home/.config/paber/support.conf")
         let file = try desktop.write("one two\n", to: "page.md")
         let (paber, window) = try await desktop.open(file)
+        #expect(try !paber.hasLoaded("libcurl"))
         try desktop.keys("F10", "h", "t")
         let chat = try await paber.newWindow(besides: [window])
         try await test(desktop, paber, chat)
@@ -61,6 +63,7 @@ extension EndToEnd.Window {
         }
         try desktop.keys("ctrl+w")
         _ = try await paber.windows(count: 1)
+        #expect(try !paber.hasLoaded("libcurl"))
       }
     }
 
@@ -95,6 +98,35 @@ extension EndToEnd.Window {
           "server = https://127.0.0.1:9/\n", to: "home/.config/paber/support.conf")
         #expect(try await desktop.runPaber(["--look-for-answers"]).ending == .exited(0))
       }
+    }
+
+    /// The library of the network comes with the first message, and no sooner.
+    @Test func theNetworkIsLoadedByTheFirstMessage() async throws {
+      try await withChat { _ in
+        "server = https://127.0.0.1:9/"
+      } _: { desktop, paber, _ in
+        try desktop.type("Hello")
+        #expect(try !paber.hasLoaded("libcurl"))
+        try desktop.keys("Return")
+        try await until("libcurl is loaded") { try paber.hasLoaded("libcurl") }
+      }
+    }
+  }
+}
+
+extension AppUnderTest {
+  /// True if a library with this name is in the program's memory.
+  fileprivate func hasLoaded(_ library: String) throws -> Bool {
+    let file = try FileDescriptor.open("/proc/\(process.identifier)/maps", .readOnly)
+    return try file.closeAfter {
+      var maps: [UInt8] = []
+      var piece = [UInt8](repeating: 0, count: 1 << 16)
+      while case let count = try piece.withUnsafeMutableBytes({ try file.read(into: $0) }),
+        count > 0
+      {
+        maps += piece[..<count]
+      }
+      return String(decoding: maps, as: UTF8.self).contains(library)
     }
   }
 }
