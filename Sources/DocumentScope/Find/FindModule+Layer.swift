@@ -11,9 +11,9 @@ import WindowScope
 extension FindModule: Layer {
   var rank: LayerRank { .find }
 
-  var textInput: (any TextInputClient)? { isOpen && bar.focus != nil ? fieldEvents : nil }
+  var textInput: (any TextInputClient)? { isOpen && bar.focusedRow != nil ? fieldEvents : nil }
 
-  var caretPresence: CaretPresence { isOpen && bar.focus != nil ? .hidden : .blinking }
+  var caretPresence: CaretPresence { isOpen && bar.focusedRow != nil ? .hidden : .blinking }
 
   func giveWay() { close(restoring: false) }
 
@@ -24,40 +24,39 @@ extension FindModule: Layer {
     bar.draw(above: bottom, into: &list, context: chromeContext, rasterizer: rasterizer)
   }
 
-  func hitTest(_ point: Point) -> HitArea? { place(at: point) == nil ? nil : .content }
+  func hitTest(_ point: Point) -> HitArea? { isOnBar(point) ? .content : nil }
 
   func pointerShape(at point: Point) -> PointerShape {
     fieldEvents.pointerShape(at: point) ?? .arrow
   }
 
-  private func place(at point: Point) -> FieldBar.Place? { isOpen ? bar.place(at: point) : nil }
+  private func isOnBar(_ point: Point) -> Bool { isOpen && bar.contains(point) }
 
   func handle(_ event: LayerEvent) -> EventResult {
     guard isOpen else { return .ignored }
     switch event {
     case .key(let key): return EventResult(isTaken: press(key))
     case .press(let press):
-      guard let place = place(at: press.point) else {
+      guard isOnBar(press.point) else {
         leaveForPage()
         return .ignored
       }
       let result = fieldEvents.handle(event)
       guard case .ignored = result else { return result }
-      if press.button == .left { click(place) }
+      if press.button == .left { click(at: press.point) }
     case .drag, .release, .letGo: return fieldEvents.handle(event)
     case .hover(let point):
-      let place = place(at: point)
-      mark(place)
-      return EventResult(isTaken: place != nil)
-    case .hoverEnd: mark(nil)
-    case .fingerDown(let point): return EventResult(isTaken: place(at: point) != nil)
+      mark(at: point)
+      return EventResult(isTaken: isOnBar(point))
+    case .hoverEnd: mark(at: nil)
+    case .fingerDown(let point): return EventResult(isTaken: isOnBar(point))
     case .gesture(.tap(let point, _)):
-      guard let place = place(at: point) else {
+      guard isOnBar(point) else {
         leaveForPage()
         return .ignored
       }
-      if case .ignored = fieldEvents.handle(event) { click(place) }
-    case .gesture(.hold(let point)): return EventResult(isTaken: place(at: point) != nil)
+      if case .ignored = fieldEvents.handle(event) { click(at: point) }
+    case .gesture(.hold(let point)): return EventResult(isTaken: isOnBar(point))
     default: return .ignored
     }
     return .taken
@@ -70,30 +69,17 @@ extension FindModule: Layer {
     redraws.setNeedsFrame()
   }
 
-  private func mark(_ place: FieldBar.Place?) {
-    var button: FieldBar.Action?
-    if case .button(let action)? = place { button = action }
-    if bar.mark(button) { redraws.setNeedsFrame() }
+  private func mark(at point: Point?) {
+    if bar.hover(at: point) { redraws.setNeedsFrame() }
   }
 
-  private func click(_ place: FieldBar.Place) {
+  private func click(at point: Point) {
     redraws.setNeedsFrame()
-    if case .button(let action) = place { perform(action) }
+    bar.click(at: point)
   }
 
-  private func perform(_ action: FieldBar.Action) {
-    switch action {
-    case .previous: go(.previous)
-    case .next: go(.next)
-    case .replace: replaceOne()
-    case .replaceAll: replaceAll()
-    case .options: openOptions()
-    case .close: close()
-    }
-  }
-
-  private func openOptions() {
-    let place = bar.frame(of: .options)
+  func openOptions() {
+    let place = bar.frame(of: "options")
     menus.open(optionsMenu, at: place.map { Point(x: $0.x, y: $0.y) }, from: .keys)
   }
 
@@ -105,10 +91,10 @@ extension FindModule: Layer {
       close()
       return true
     }
-    guard bar.focus != nil else { return false }
+    guard bar.focusedRow != nil else { return false }
     redraws.setNeedsFrame()
     switch (key.key, key.modifiers) {
-    case (.return, []): bar.focus == 1 ? replaceOne() : go(.next)
+    case (.return, []): bar.focusedRow == 1 ? replaceOne() : go(.next)
     case (.return, .shift): go(.previous)
     case (.return, .control) where bar.rows.count > 1: replaceAll()
     case (.up, []), (.down, []): showHistory(forward: key.key == .down)
@@ -151,7 +137,7 @@ extension FindModule: Layer {
   }
 
   private func showHistory(forward: Bool) {
-    guard let field = bar.focus else { return }
+    guard let field = bar.focusedRow else { return }
     let history = field == 1 ? replacements : queries
     guard let entry = history.step(forward: forward, from: bar.text(of: field)) else { return }
     bar.setText(entry, of: field)
@@ -174,29 +160,12 @@ extension FindModule: FieldHost {
 
 extension FindModule {
   var accessibilityNodes: [AccessibilityNode] {
-    isOpen ? [bar.accessibilityNode("find", naming: Self.name(chromeContext.words))] : []
-  }
-
-  /// The accessible name of each button of the bar.
-  private static func name(_ words: Catalog) -> (FieldBar.Action) -> String {
-    { action in
-      switch action {
-      case .previous: words.text(Phrase("Find Previous"))
-      case .next: words.text(Phrase("Find Next"))
-      case .options: words.text(Phrase("Options"))
-      case .close: words.text(Phrase("Close"))
-      case .replace: words.text(Phrase("Replace"))
-      case .replaceAll: words.text(Phrase("Replace All"))
-      }
-    }
+    isOpen ? [bar.accessibilityNode("find", chromeContext)] : []
   }
 
   func perform(_ request: AccessibilityRequest, on keys: [String]) -> Bool {
     guard isOpen, keys.count == 2 else { return false }
-    if case .act = request, let action = bar.action(of: keys[1]) {
-      perform(action)
-      return true
-    }
+    if case .act = request, bar.press(ViewID(key: keys[1])) { return true }
     return fieldEvents.perform(request, on: keys[1])
   }
 }

@@ -8,18 +8,32 @@ extension FindModule {
   /// Updates the bar with the current hits.
   func updateBar() {
     let words = chromeContext.words
+    func button(
+      _ id: ViewID, _ label: String, _ name: Phrase?, act: @escaping (FindModule) -> Void
+    ) -> FieldBar.Button {
+      FieldBar.Button(id, label, name: name.map(words.text)) { [weak self] in
+        if let self { act(self) }
+      }
+    }
     var first = FieldBar.Row(
       hint: words.text(Phrase("Find")), status: status(words),
       buttons: [
-        .init(.previous, "‹"), .init(.next, "›"), .init(.options, "⋯"), .init(.close, "×"),
+        button("previous", "‹", Phrase("Find Previous")) { $0.go(.previous) },
+        button("next", "›", Phrase("Find Next")) { $0.go(.next) },
+        button("options", "⋯", Phrase("Options")) { $0.openOptions() },
+        button("close", "×", Phrase("Close")) { $0.close() },
       ])
     let marks = shownOptions
-    if !marks.isEmpty { first.buttons.insert(.init(.options, marks), at: 0) }
+    if !marks.isEmpty {
+      first.buttons.insert(button("marks", marks, nil) { $0.openOptions() }, at: 0)
+    }
     let second = FieldBar.Row(
       hint: words.text(Phrase("Replace With")),
       buttons: [
-        .init(.replace, words.text(Phrase("Replace"))),
-        .init(.replaceAll, words.text(Phrase("All"))),
+        button("replace", words.text(Phrase("Replace")), Phrase("Replace")) { $0.replaceOne() },
+        button("replace_all", words.text(Phrase("All")), Phrase("Replace All")) {
+          $0.replaceAll()
+        },
       ])
     bar.rows = bar.rows.count > 1 ? [first, second] : [first]
     bar.note = failure.flatMap(Self.sentence).map(words.text) ?? ""

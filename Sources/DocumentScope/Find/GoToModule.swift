@@ -123,7 +123,7 @@ extension GoToModule: Layer {
       context: chromeContext, rasterizer: rasterizer)
   }
 
-  private func isOnBar(_ point: Point) -> Bool { isOpen && bar.place(at: point) != nil }
+  private func isOnBar(_ point: Point) -> Bool { isOpen && bar.contains(point) }
 
   func hitTest(_ point: Point) -> HitArea? { isOnBar(point) ? .content : nil }
 
@@ -175,7 +175,7 @@ extension GoToModule: FieldHost {
 
 extension GoToModule {
   var accessibilityNodes: [AccessibilityNode] {
-    isOpen ? [bar.accessibilityNode("go_to", naming: { _ in "" })] : []
+    isOpen ? [bar.accessibilityNode("go_to", chromeContext)] : []
   }
 
   func perform(_ request: AccessibilityRequest, on keys: [String]) -> Bool {

@@ -8,26 +8,27 @@ import TextCore
 ///
 /// It covers the room that the page keeps below its last line, so that any line can be scrolled
 /// above it. Its owner gives the typed text its meaning.
-public final class FieldBar {
-  /// The action of a button beside a field.
-  public enum Action: Hashable, Sendable {
-    case previous, next, options, close, replace, replaceAll
-  }
-
+public final class FieldBar: ViewTree {
   /// A button beside a field.
-  public struct Button: Hashable, Sendable {
-    /// The action on a click.
-    public var action: Action
-    public var label: String
+  public struct Button {
+    let id: ViewID
+    let label: String
+    /// The name for screen readers; `nil` if another button does the same.
+    let name: String?
+    let act: () -> Void
 
-    public init(_ action: Action, _ label: String) {
-      self.action = action
+    public init(
+      _ id: ViewID, _ label: String, name: String?, act: @escaping () -> Void
+    ) {
+      self.id = id
       self.label = label
+      self.name = name
+      self.act = act
     }
   }
 
   /// The parts of a row besides the typed text.
-  public struct Row: Hashable, Sendable {
+  public struct Row {
     /// The field's placeholder while it is empty.
     public var hint: String
     /// The status at the field's end, such as the number of hits.
@@ -40,17 +41,18 @@ public final class FieldBar {
       self.status = status
       self.buttons = buttons
     }
+
+    /// The words that are drawn.
+    var words: [String] { [hint, status] + buttons.map(\.label) }
   }
 
   /// The visible rows, from top to bottom; at most as many as there are fields.
   public var rows: [Row]
   /// A sentence above the fields; empty for none.
   public var note = ""
-  /// The field with the keyboard focus; `nil` if the page has it.
-  public private(set) var focus: Int?
   /// The button that the pointer is on.
-  var marked: Action?
-  let inputs: [InputField]
+  var hovered: ViewID?
+  private let inputs: [InputField]
   /// The last drawing.
   var drawn: Drawn?
 
@@ -62,6 +64,14 @@ public final class FieldBar {
       InputField(key: "field\($0)", clipboard: clipboard, boundaries: boundaries)
     }
     self.rows = rows
+    super.init()
+  }
+
+  override var content: any View {
+    let rows = zip(inputs, rows).map { BarRow(field: $0, row: $1, hovered: hovered) }
+    return Stack([
+      note.isEmpty ? nil : BarNote(words: note), Stack(rows, gap: BarMetrics.rowGap),
+    ])
   }
 
   // Words
@@ -86,57 +96,55 @@ public final class FieldBar {
   /// Selects all text of a field.
   public func selectAll(of field: Int) { inputs[field].selectAll() }
 
+  /// The row of the field with the keyboard focus; `nil` if the page has it.
+  public var focusedRow: Int? { focusedField.flatMap(number) }
+
   /// Gives a field the keyboard focus; `nil` gives it back to the page.
   public func focus(on field: Int?) {
-    if let focus, focus != field { inputs[focus].compose("", choice: 0..<0) }
-    focus = field
+    if let focusedRow, focusedRow != field { inputs[focusedRow].compose("", choice: 0..<0) }
+    focus = field.map { ViewID(key: inputs[$0].key) }
   }
-
-  /// The fields of the visible rows.
-  public var fields: [InputField] { Array(inputs.prefix(rows.count)) }
-
-  /// The field with the keyboard focus.
-  public var focusedField: InputField? { focus.map { inputs[$0] } }
 
   public func number(of field: InputField) -> Int? { inputs.firstIndex { $0 === field } }
 
   /// Goes to the other field with Tab; `false` for other keys.
   public func takeTab(_ press: KeyPress) -> Bool {
-    guard let focus, press.key == .tab, press.modifiers.subtracting(.shift).isEmpty, rows.count > 1
+    guard let focusedRow, press.key == .tab, press.modifiers.subtracting(.shift).isEmpty,
+      rows.count > 1
     else { return false }
-    let next = (focus + 1) % rows.count
-    self.focus(on: next)
+    let next = (focusedRow + 1) % rows.count
+    focus(on: next)
     selectAll(of: next)
     return true
   }
 
   // The pointer
 
-  /// The part of the bar at a point.
-  public enum Place: Hashable, Sendable {
-    case button(Action)
-    case bar
-  }
+  /// True if a point (logical pixels of the window) is on the bar.
+  public func contains(_ point: Point) -> Bool { frame?.contains(point) ?? false }
 
-  /// Returns the part of the bar at a point (logical pixels of the window) that is no field, or the
-  /// bar; `nil` outside it.
-  public func place(at point: Point) -> Place? {
-    guard let drawn, drawn.frame.contains(point) else { return nil }
-    let button = drawn.buttons.first { $0.frame.contains(point) }
-    return button.map { .button($0.action) } ?? .bar
-  }
+  /// Performs the action of the button at a point, if there is one.
+  public func click(at point: Point) { if let id = drawn?.views.control(at: point) { press(id) } }
 
   /// Highlights the button under the pointer, or none if `nil`; returns true if the look changes.
-  public func mark(_ button: Action?) -> Bool {
-    defer { marked = button }
-    return marked != button
+  public func hover(at point: Point?) -> Bool {
+    let control = point.flatMap { drawn?.views.control(at: $0) }
+    let next = controls.first { $0.id == control && $0.isButton }?.id
+    defer { hovered = next }
+    return hovered != next
   }
 
   /// Returns the frame of a button, in logical pixels of the window.
-  public func frame(of button: Action) -> Rect? {
-    drawn?.buttons.first { $0.action == button }?.frame
-  }
+  public func frame(of button: ViewID) -> Rect? { drawn?.views.frame(of: button) }
 
   /// The frame in the last drawing, in logical pixels of the window.
   public var frame: Rect? { drawn?.frame }
+
+  /// Returns the bar's accessibility node, with a key that is unique among the window's nodes.
+  public func accessibilityNode(_ key: String, _ context: ChromeContext) -> AccessibilityNode {
+    let frame = frame ?? Rect(x: 0, y: 0, width: 0, height: 0)
+    return AccessibilityNode(
+      key, .panel, rows.first?.hint ?? "", frame: frame,
+      children: layOut(in: frame, context).nodes)
+  }
 }

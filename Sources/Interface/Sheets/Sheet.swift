@@ -4,26 +4,20 @@ import Platform
 
 /// A small sheet on the page, shown for a moment: a sentence, a question, a form.
 ///
-/// It is a tree of views, made from its state whenever that is drawn, pressed or read. The sheet owns
-/// what the views share: focus and scroll position. A subclass gives the views, and the keys that
-/// have another meaning in it.
-public class Sheet: FieldHost {
-  /// The view with the focus; `nil` if keys are for none of them.
-  var focus: ViewID? { didSet { scroll.bringsPart = true } }
+/// It owns its scroll position, and handles keys and the pointer for its views. A subclass gives the
+/// views, and the keys that have another meaning in it.
+public class Sheet: ViewTree {
+  override var focus: ViewID? { didSet { scroll.bringsPart = true } }
   var scroll = SheetScroll()
   /// The heights of the scrolled content and of its visible part in the last drawing.
   private(set) var seen: (content: Double, room: Double) = (0, 0)
   /// True once it was answered or left.
   public private(set) var isClosed = false
 
-  init(focus: ViewID? = nil) { self.focus = focus }
-
   // For subclasses
 
   /// True if the page waits for an answer. A sheet that is not modal gives way to any other.
   public var isModal: Bool { true }
-  /// The views.
-  var content: any View { Stack([]) }
   /// The sheet's name for screen readers.
   var name: Phrase { "" }
   /// The button that Return presses while no button has the focus.
@@ -60,9 +54,6 @@ public class Sheet: FieldHost {
   }
 
   // Keys
-
-  var controls: [Control] { content.controls }
-  private var focused: Control? { controls.first { $0.id == focus } }
 
   /// Handles a key press, before the field with the keyboard gets it; `false` if it has no use for
   /// it.
@@ -112,22 +103,6 @@ public class Sheet: FieldHost {
     return controls.first { $0.id == control && $0.field == nil }?.id
   }
 
-  /// Performs the action of a control that was clicked or tapped, or that a screen reader presses;
-  /// `false` if there is none or it is disabled.
-  @discardableResult
-  public func press(_ id: ViewID) -> Bool {
-    guard let control = controls.first(where: { $0.id == id }), control.field == nil,
-      control.isEnabled
-    else { return false }
-    switch control.kind {
-    case .choice: focus = id
-    case .target(let choice): focus = choice
-    case .button, .field: break
-    }
-    control.act()
-    return true
-  }
-
   /// Handles a mouse press beside its buttons, before the field under the pointer gets it; `clicks`
   /// counts the presses in a row. Returns `false` if it has no use for it.
   public func handlePress(at point: Point, clicks: Int, context: ChromeContext) -> Bool { false }
@@ -144,13 +119,6 @@ public class Sheet: FieldHost {
 
   /// True if the point of the window is on a sheet that is not modal.
   public func covers(_ point: Point) -> Bool { false }
-
-  // Fields
-
-  public var fields: [InputField] { controls.compactMap(\.field) }
-  public var focusedField: InputField? { focused?.field }
-
-  public func didUse(_ field: InputField, isChanged: Bool) { focus = ViewID(key: field.key) }
 }
 
 /// The limits of a field of a sheet.

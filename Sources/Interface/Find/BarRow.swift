@@ -1,0 +1,85 @@
+import Canvas
+import Layout
+import Platform
+
+/// A row of a bar: a field with a status at its end, and buttons without a face beside it.
+struct BarRow: View {
+  let field: InputField
+  let row: FieldBar.Row
+  /// The button that the pointer is on.
+  let hovered: ViewID?
+
+  private var id: ViewID { ViewID(key: field.key) }
+
+  var controls: [Control] {
+    [Control(id: id, kind: .field(field))]
+      + row.buttons.map { Control(id: $0.id, kind: .button, act: $0.act) }
+  }
+
+  func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
+    let context = layout.context
+    // From the right end, so that the last button ends there whatever the scale.
+    var end = origin.x + width
+    let frames = row.buttons.reversed().map { button in
+      let width = context.width(of: button.label) + 2 * BarMetrics.buttonPadding
+      end -= width
+      return Rect(x: end, y: origin.y, width: width, height: BarMetrics.fieldHeight)
+    }
+    let box = Rect(
+      x: origin.x, y: origin.y, width: end - origin.x, height: BarMetrics.fieldHeight)
+    placeField(in: box, &layout)
+    for (button, frame) in zip(row.buttons, frames.reversed()) {
+      let ink = hovered == button.id ? context.theme.ink : context.theme.noteInk
+      let node = button.name.map { AccessibilityNode.button(button.id, $0, isFocused: false) }
+      layout.add(frame, id: button.id, node: node) { frame, _, list in
+        var words = frame
+        words.x += BarMetrics.buttonPadding
+        context.drawLabel(button.label, .control, in: words, ink, into: &list)
+      }
+    }
+    return box.height
+  }
+
+  private func placeField(in box: Rect, _ layout: inout ViewLayout) {
+    let context = layout.context
+    let isFocused = layout.focus == id
+    let statusWidth = context.width(of: row.status, .note)
+    var place = box
+    if statusWidth > 0 { place.width -= statusWidth + 2 * BarMetrics.padding }
+    let style = FieldStyle(
+      font: context.smallFont, lineHeight: 22, caretInset: 2, sideMargin: 8, margin: 3,
+      wraps: false)
+    layout.add(
+      box, id: id, node: field.accessibilityNode(row.hint, isFocused: isFocused)
+    ) { [field, row] box, _, list in
+      let (scale, theme) = (context.scale, context.theme)
+      list.append(.roundedFill(scale.deviceRect(box), radius: 4 * scale.factor, theme.tint))
+      field.draw(
+        style, in: place, hint: row.hint, hasCaret: isFocused, area: box, into: &list,
+        context: context)
+      context.drawLabel(
+        row.status, .note, endingAt: box.maxX - BarMetrics.padding, in: box, theme.noteInk,
+        into: &list)
+    }
+    // Screen readers announce it because it changes while the user types.
+    guard !row.status.isEmpty else { return }
+    layout.add(box, node: AccessibilityNode("status_\(id.key)", .notification, row.status))
+  }
+}
+
+/// A sentence above the rows of a bar.
+struct BarNote: View {
+  let words: String
+
+  func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
+    let context = layout.context
+    let frame = Rect(
+      x: origin.x + BarMetrics.padding, y: origin.y, width: width,
+      height: BarMetrics.noteHeight - 4)
+    layout.add(frame, node: AccessibilityNode("note", .notification, words)) {
+      [words] frame, _, list in
+      context.drawLabel(words, .note, in: frame, context.theme.quoteInk, into: &list)
+    }
+    return BarMetrics.noteHeight
+  }
+}
