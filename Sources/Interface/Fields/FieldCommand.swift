@@ -19,7 +19,7 @@ public enum FieldCommand: String {
   }
 
   /// The keys of the same action, as menus show them.
-  var keys: String {
+  private var keys: String {
     switch self {
     case .undo: "Ctrl+Z"
     case .redo: "Ctrl+Shift+Z"
@@ -28,5 +28,11 @@ public enum FieldCommand: String {
     case .paste: "Ctrl+V"
     case .selectAll: "Ctrl+A"
     }
+  }
+  /// Returns its row in menus.
+  public func item(perform: @escaping () -> Void) -> MenuItem {
+    var item = MenuItem(.words(title), perform: perform)
+    item.keys = keys
+    return item
   }
 }

@@ -185,8 +185,7 @@ extension InputField {
   public func item(
     for command: FieldCommand, _ act: @escaping (FieldResponse) -> Void
   ) -> MenuItem {
-    var item = MenuItem(.words(command.title)) { [self] in act(perform(command)) }
-    item.keys = command.keys
+    var item = command.item { [self] in act(perform(command)) }
     item.refusal = refusal(of: command)
     return item
   }

@@ -1,6 +1,7 @@
 import Canvas
 import Localization
 import Platform
+import TextCore
 
 /// A small sheet on the page, shown for a moment: a sentence, a question, a form.
 ///
@@ -11,6 +12,8 @@ public class Sheet: ViewTree {
   var scroll = SheetScroll()
   /// The heights of the scrolled content and of its visible part in the last drawing.
   private(set) var seen: (content: Double, room: Double) = (0, 0)
+  /// The selected text; `nil` if none is.
+  private(set) var selection: TextSelection?
   /// True once it was answered or left.
   public private(set) var isClosed = false
 
@@ -42,7 +45,7 @@ public class Sheet: ViewTree {
   public func draw(into list: inout DisplayList, context: ChromeContext) {
     let layout = layOut(context)
     (scroll, seen) = (layout.scroll, layout.scrolled)
-    layout.draw(into: &list)
+    layout.draw(selection, into: &list)
   }
 
   /// Returns the sheet's accessibility node; the owner sets its key.
@@ -51,6 +54,41 @@ public class Sheet: ViewTree {
     return AccessibilityNode(
       "", isModal ? .dialog : .notification, context.words.text(name), isModal ? .modal : [],
       frame: layout.frame, children: layout.views.nodes)
+  }
+
+  // Text
+
+  /// Selects text with a press of the left button or extends the selection; `false` if the press is
+  /// on no text. The second press selects a word, the third a paragraph.
+  public func select(at point: Point, clicks: Int, context: ChromeContext) -> Bool {
+    let views = layOut(context).views
+    guard let spot = views.spot(at: point, mustHit: true) else {
+      selection = nil
+      return false
+    }
+    switch clicks {
+    case 1: selection = TextSelection(anchor: spot, head: spot)
+    case 2: selection = views.word(at: spot)
+    default: selection = views.paragraph(at: spot)
+    }
+    return true
+  }
+
+  /// Extends the selection to a point.
+  public func extendSelection(to point: Point, context: ChromeContext) {
+    guard let spot = layOut(context).views.spot(at: point, mustHit: false) else { return }
+    selection?.head = spot
+  }
+
+  /// Returns the selected text; `nil` if none is.
+  public func selectedText(_ context: ChromeContext) -> ClipboardContent? {
+    let text = selection.map(layOut(context).views.text) ?? ""
+    return text.isEmpty ? nil : ClipboardContent(text: TextRope(text))
+  }
+
+  /// True if there is text at a point.
+  public func isOnText(_ point: Point, context: ChromeContext) -> Bool {
+    layOut(context).views.spot(at: point, mustHit: true) != nil
   }
 
   // Keys
@@ -94,6 +132,12 @@ public class Sheet: ViewTree {
 
   /// Handles typed text while no field has the keyboard.
   public func insert(_ text: String) -> Bool { isModal }
+
+  /// Takes the selection of other text away.
+  public override func didUse(_ field: InputField, isChanged: Bool) {
+    super.didUse(field, isChanged: isChanged)
+    selection = nil
+  }
 
   // The pointer
 

@@ -50,11 +50,12 @@ struct SheetLayout {
   func shows(_ id: ViewID) -> Bool { views.shows(id) }
 
   /// Draws the box: the page's colour with a hairline round it, the views, and a short bar at the
-  /// lower edge if there is more below.
-  func draw(into list: inout DisplayList) {
+  /// lower edge if there is more below. Selected text has a band.
+  func draw(_ selection: TextSelection?, into list: inout DisplayList) {
     let context = views.context
     if hasPanel { RaisedPanel.draw(frame, radius: 6, into: &list, context: context) }
     views.draw(into: &list)
+    if let selection { views.draw(selection, into: &list) }
     guard isMoreBelow else { return }
     let bar = Rect(x: frame.x + frame.width / 2 - 14, y: barTop, width: 28, height: 3)
     list.append(

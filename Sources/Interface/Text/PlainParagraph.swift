@@ -35,6 +35,12 @@ public struct PlainParagraph {
   /// The width of the widest line in logical pixels.
   public var width: Double { lines.map(\.width).max() ?? 0 }
 
+  /// Returns the distance from the top of a line to its baseline.
+  func ascent(of line: PlainLine) -> Double {
+    let text = line.metrics.ascender + line.metrics.descender
+    return (lineHeight - text) / 2 + line.metrics.ascender
+  }
+
   /// Draws the lines from their top left corner, in logical pixels.
   ///
   /// - Parameter width: lines that read from right to left end at this distance from `x`; `nil`: they
@@ -44,9 +50,7 @@ public struct PlainParagraph {
     scale: Scale
   ) {
     for (index, line) in lines.enumerated() {
-      let top = y + Double(index) * lineHeight
-      let text = line.metrics.ascender + line.metrics.descender
-      let baseline = top + (lineHeight - text) / 2 + line.metrics.ascender
+      let baseline = y + Double(index) * lineHeight + ascent(of: line)
       let room = line.isRightToLeft ? (width ?? line.width) - line.width : 0
       line.draw(
         into: &list, x: x + room, baseline: scale.devicePixel(baseline), color: color,

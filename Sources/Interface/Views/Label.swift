@@ -39,7 +39,7 @@ struct Label: View {
   }
 }
 
-/// Text in lines as wide as the view.
+/// Text in lines as wide as the view. It can be selected.
 struct Paragraph: View {
   /// How screen readers are told of it.
   enum Announcement {
@@ -74,6 +74,7 @@ struct Paragraph: View {
     layout.add(frame, node: node(words)) { frame, _, list in
       paragraph.draw(into: &list, x: frame.x, y: frame.y, color: color, scale: context.scale)
     }
+    layout.addText(paragraph, at: origin, ink: ink)
     return paragraph.height
   }
 

@@ -26,6 +26,8 @@ struct ViewLayout {
   /// The view with the focus.
   let focus: ViewID?
   private(set) var parts: [Part] = []
+  /// The lines of text that can be selected, in reading order.
+  private(set) var lines: [TextLine] = []
   /// The heights of scrolled content and of its visible part; `nil` if a part of the tree does not
   /// scroll by itself.
   var scrolled: (content: Double, room: Double)?
@@ -46,6 +48,22 @@ struct ViewLayout {
         frame: frame, clip: clip, id: id, node: node, parent: parent, unit: frame, draw: draw))
   }
 
+  /// Lets the lines of a paragraph be selected. `separator` goes before it when it is copied.
+  mutating func addText(
+    _ paragraph: PlainParagraph, at origin: Point, clip: Rect? = nil, separator: String = "\n",
+    ink: @escaping (Theme) -> Color
+  ) {
+    for (index, line) in paragraph.lines.enumerated() {
+      let frame = Rect(
+        x: origin.x, y: origin.y + Double(index) * paragraph.lineHeight, width: line.width,
+        height: paragraph.lineHeight)
+      lines.append(
+        TextLine(
+          line: line, frame: frame, clip: clip, ascent: paragraph.ascent(of: line), ink: ink,
+          separator: index == 0 ? separator : ""))
+    }
+  }
+
   /// Makes the parts from `start` come into view together, as `frame`.
   mutating func unite(from start: Int, in frame: Rect) {
     for index in parts.indices.dropFirst(start) { parts[index].unit = frame }
@@ -60,6 +78,10 @@ struct ViewLayout {
       parts[index].frame = moved(parts[index].frame)
       parts[index].unit = moved(parts[index].unit)
       parts[index].clip = parts[index].clip.map(moved) ?? clip
+    }
+    for index in lines.indices {
+      lines[index].frame = moved(lines[index].frame)
+      lines[index].clip = lines[index].clip.map(moved) ?? clip
     }
   }
 

@@ -22,6 +22,8 @@ public final class SheetsModule: Module, WindowPart {
   private weak var composedSheet: Sheet?
   /// The button that the mouse went down on, and its sheet.
   private var held: (sheet: Sheet, button: ViewID)?
+  /// True while the mouse selects text of the sheet.
+  private var isSelecting = false
   /// The position of the finger that scrolls the sheet; `nil`: none does.
   private var fingerY: Double?
   /// Called when the current prompt has gone, for any reason.
@@ -104,6 +106,7 @@ public final class SheetsModule: Module, WindowPart {
   /// Offers a key to the sheet, and then to its field, or its text to a sheet without one, unless
   /// another sheet is shown by then.
   private func handle(_ press: KeyPress) -> Bool {
+    if press.isCopy, copySelection(to: .clipboard) { return true }
     let shown = sheet
     let isTaken = offer { $0.handle(press) }
     guard sheet === shown else { return isTaken }
@@ -128,7 +131,34 @@ public final class SheetsModule: Module, WindowPart {
     {
       return .taken
     }
-    return sheet === shown ? fieldEvents.handle(.press(press)) : .ignored
+    guard let sheet, sheet === shown else { return .ignored }
+    let result = fieldEvents.handle(.press(press))
+    guard case .ignored = result else { return result }
+    redraws.setNeedsFrame()
+    guard press.button == .left,
+      sheet.select(at: press.point, clicks: press.clicks, context: context)
+    else { return .ignored }
+    isSelecting = true
+    return .captured
+  }
+
+  /// Handles a drag or a release of the mouse that selects text.
+  private func select(_ event: LayerEvent) {
+    switch event {
+    case .drag(let point):
+      sheet?.extendSelection(to: point, context: chromeContext)
+      redraws.setNeedsFrame()
+    default:
+      isSelecting = false
+      _ = copySelection(to: .primary)
+    }
+  }
+
+  /// Offers the selected text of the sheet to other programs; `false` if none is selected.
+  private func copySelection(to place: ClipboardPlace) -> Bool {
+    guard let text = sheet?.selectedText(chromeContext) else { return false }
+    clipboard.offer(text, on: place)
+    return true
   }
 
   private func release(at point: Point) {
@@ -208,7 +238,8 @@ extension SheetsModule: Layer {
   public func hitTest(_ point: Point) -> HitArea? { isOnSheet(point) ? .content : nil }
 
   public func pointerShape(at point: Point) -> PointerShape {
-    fieldEvents.pointerShape(at: point) ?? .arrow
+    if let shape = fieldEvents.pointerShape(at: point) { return shape }
+    return isModal && sheet?.isOnText(point, context: chromeContext) == true ? .text : .arrow
   }
 
   public var textInput: (any TextInputClient)? { sheet == nil ? nil : self }
@@ -222,6 +253,7 @@ extension SheetsModule: Layer {
     case .press(let press): return handle(press)
     case .release(.left, let point) where held != nil: release(at: point)
     case .letGo where held != nil: held = nil
+    case .drag where isSelecting, .release where isSelecting, .letGo where isSelecting: select(event)
     case .drag, .release, .letGo: return fieldEvents.handle(event)
     case .wheel(let detents, _, _): return EventResult(isTaken: turnWheel(detents))
     case .hover(let point):
@@ -255,7 +287,15 @@ extension SheetsModule: TextInputClient {
 
   public var textInputRect: Rect? { fieldEvents.textInputRect }
   public var holdsKeyboard: Bool { isModal }
-  public func fieldItem(for command: String) -> MenuItem? { fieldEvents.fieldItem(for: command) }
+
+  /// Copy is for the selected text of the sheet, if there is any.
+  public func fieldItem(for command: String) -> MenuItem? {
+    let item = fieldEvents.fieldItem(for: command)
+    guard command == FieldCommand.copy.rawValue, sheet?.selectedText(chromeContext) != nil else {
+      return item
+    }
+    return FieldCommand.copy.item { [weak self] in _ = self?.copySelection(to: .clipboard) }
+  }
 }
 
 extension SheetsModule {
@@ -271,5 +311,11 @@ extension SheetsModule {
     let isOnButton = sheet.fields.allSatisfy { $0.key != key }
     guard isOnButton, case .act = request else { return fieldEvents.perform(request, on: key) }
     return offer { $0.press(ViewID(key: key)) }
+  }
+}
+
+extension KeyPress {
+  fileprivate var isCopy: Bool {
+    modifiers == .control && (key == .character("c") || key == .insert)
   }
 }

@@ -167,6 +167,24 @@ import Testing
     #expect(try offset() == 0, "what is found is read from its beginning")
   }
 
+  @Test func aKeyIsSelectedAndCopied() throws {
+    let editor = try opened()
+    editor.type("undo").tick()
+    let views = try sheet(editor).layOut(editor.document.core.chromeContext).views
+    let row = try #require(views.lines.first { $0.line.text == "Ctrl+Z" }).frame
+    let title = try #require(views.lines.first { $0.line.text == "Undo" }).frame
+    let start = Point(x: row.x + 1, y: row.y + 5)
+    #expect(editor.document.sheets.pointerShape(at: start) == .text)
+    let end = Point(x: title.maxX, y: title.y + 5)
+    editor.press(start).move(end).release(end)
+    #expect(editor.clipboard.primaryText == "Ctrl+Z\tUndo")
+    editor.keys("ctrl+c")
+    #expect(editor.clipboard.text == "Ctrl+Z\tUndo")
+    // A letter belongs to the field again.
+    editor.type("x").keys("ctrl+a", "ctrl+c")
+    #expect(editor.clipboard.text == "undox")
+  }
+
   @Test func itIsInTheLanguageOfTheProgram() throws {
     let editor = try opened {
       $0.settings.language = "et"

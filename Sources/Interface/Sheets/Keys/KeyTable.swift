@@ -15,7 +15,7 @@ struct KeyTable: View {
 
   /// A title of a group, or a command with its keys one below the other.
   private struct Row {
-    var keys: [String]
+    var keys: [PlainParagraph]
     var title: PlainParagraph
     var isHeading: Bool
     /// The distance from the top of the list.
@@ -66,6 +66,7 @@ struct KeyTable: View {
       layout.add(frame, clip: clip, node: node, parent: "list") { frame, _, list in
         Self.draw(row, in: frame, titleColumn, into: &list, context)
       }
+      Self.addText(of: row, in: frame, titleColumn, clip: clip, to: &layout)
     }
     if shown.rows.isEmpty {
       let nothing = Paragraph(Phrase("No matching keys"), ink: \.quoteInk)
@@ -104,7 +105,8 @@ struct KeyTable: View {
       for row in section.rows {
         let title = paragraph(row.title, font, width - titleColumn)
         let height = max(title.height, Double(row.keys.count) * title.lineHeight)
-        rows.append(Row(keys: row.keys, title: title, isHeading: false, top: top, height: height))
+        let keys = row.keys.map { paragraph($0, font, .infinity) }
+        rows.append(Row(keys: keys, title: title, isHeading: false, top: top, height: height))
         top += height + rowGap
       }
     }
@@ -119,12 +121,25 @@ struct KeyTable: View {
       into: &list, x: row.isHeading ? frame.x : frame.x + titleColumn, y: frame.y,
       color: context.theme.ink, scale: context.scale)
     for (number, keys) in row.keys.enumerated() {
-      PlainParagraph(
-        keys, font: context.smallFont, width: .infinity, typesetting: context.typesetting
-      ).draw(
+      keys.draw(
         into: &list, x: frame.x, y: frame.y + Double(number) * row.title.lineHeight,
         color: context.theme.quoteInk, scale: context.scale)
     }
+  }
+
+  /// Lets a row be copied, its keys before its title.
+  private static func addText(
+    of row: Row, in frame: Rect, _ titleColumn: Double, clip: Rect, to layout: inout ViewLayout
+  ) {
+    for (number, keys) in row.keys.enumerated() {
+      layout.addText(
+        keys, at: Point(x: frame.x, y: frame.y + Double(number) * row.title.lineHeight),
+        clip: clip, separator: number == 0 ? "\n" : ", ", ink: \.quoteInk)
+    }
+    let left = row.isHeading ? frame.x : frame.x + titleColumn
+    layout.addText(
+      row.title, at: Point(x: left, y: frame.y), clip: clip, separator: row.isHeading ? "\n" : "\t",
+      ink: \.ink)
   }
 
   /// Adds a line for the position in the list, from 0 to 1, if not all of it fits.

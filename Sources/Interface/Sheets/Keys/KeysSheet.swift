@@ -71,6 +71,7 @@ public final class KeysSheet: Sheet {
 
   /// Scrolls to the beginning when the filter changes.
   public override func didUse(_ field: InputField, isChanged: Bool) {
+    super.didUse(field, isChanged: isChanged)
     if isChanged { scroll = SheetScroll() }
   }
 }
