@@ -253,7 +253,8 @@ extension SheetsModule: Layer {
     case .press(let press): return handle(press)
     case .release(.left, let point) where held != nil: release(at: point)
     case .letGo where held != nil: held = nil
-    case .drag where isSelecting, .release where isSelecting, .letGo where isSelecting: select(event)
+    case .drag where isSelecting, .release where isSelecting, .letGo where isSelecting:
+      select(event)
     case .drag, .release, .letGo: return fieldEvents.handle(event)
     case .wheel(let detents, _, _): return EventResult(isTaken: turnWheel(detents))
     case .hover(let point):
