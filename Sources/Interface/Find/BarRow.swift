@@ -48,7 +48,7 @@ struct BarRow: View {
     if statusWidth > 0 { place.width -= statusWidth + 2 * BarMetrics.padding }
     let style = FieldStyle(
       font: context.smallFont, lineHeight: 22, caretInset: 2, sideMargin: 8, margin: 3,
-      wraps: false)
+      wrapping: .none)
     layout.add(
       box, id: id, node: field.accessibilityNode(row.hint, isFocused: isFocused)
     ) { [field, row] box, _, list in
