@@ -72,7 +72,7 @@ final class HelpModule: Module, DocumentPart {
   }
 
   private func compose(to address: String) {
-    let letter = Letter(to: address, subject: "Paber \(application.version)", body: "")
+    let letter = MailMessage(to: address, subject: "Paber \(application.version)", body: "")
     application.opener.compose(letter) { [weak self] outcome in
       guard outcome != .opened else { return }
       self?.sheets.notify(

@@ -18,7 +18,6 @@ public struct ChatEntry: Hashable, Sendable {
   public var time: String
 
   /// Makes an entry.
-  public init(
     key: String, author: Author, text: String, note: String = "", time: String = ""
   ) {
     self.key = key

@@ -11,7 +11,6 @@ public protocol OwnProgram: AnyObject {
 @MainActor
 public final class NoOwnProgram: OwnProgram {
   /// Makes it.
-  public nonisolated init() {}
   /// Does nothing, and never ends.
   public func run(
     _ arguments: [String], patience: Double, ended: @escaping @MainActor () -> Void

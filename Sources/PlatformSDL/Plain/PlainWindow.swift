@@ -81,7 +81,6 @@ final class PlainWindow: NativeWindow {
   func bareEdges(of frame: DeviceRect) -> WindowEdges { .all }
   func screenEdges(of frame: DeviceRect) -> WindowEdges { [] }
   /// Does nothing.
-  func setCoversOtherMonitors(_ covers: Bool) {}
 
   // Showing
 
