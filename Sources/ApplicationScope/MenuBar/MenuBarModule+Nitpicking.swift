@@ -32,7 +32,8 @@ extension MenuBarModule {
   private var privacy: [MenuEntry] {
     guard case .chat(let place)? = support.way else { return [] }
     let sentence = Phrase(
-      "“Write to Us” sends what you write and tick there to \(place.name). Nothing else is sent.")
+      "“Write to Us” sends your messages, and what you tick there, to \(place.name). Paber sends nothing else."
+    )
     return [.separator, .always(.note(sentence))]
   }
 

@@ -150,7 +150,7 @@ public final class ChatContent: Module, StandaloneContent {
     }
     switch result {
     case .full:
-      refusal = Phrase("This conversation is full. A new one begins when all of it is sent.")
+      refusal = Phrase("This conversation is full. A new one begins once everything is sent.")
     case .tooLong: refusal = Phrase("This message is too long.")
     case .empty?, nil: clearField()
     }
@@ -172,19 +172,19 @@ public final class ChatContent: Module, StandaloneContent {
       case .chat(let place)? = support.way
     else { return nil }
     return Phrase(
-      "What you write here goes to the makers of Paber, by way of \(place.name). Nothing else is sent, no name and no address."
+      "Your messages go to the makers of Paber through \(place.name), without your name or address."
     )
   }
 
   /// The words beside the box that sends more.
-  var boxTitle: Phrase { Phrase("Also send the version and the desktop: \(support.about)") }
+  var boxTitle: Phrase { Phrase("Send the version and desktop as well: \(support.about)") }
 
   /// The trouble to tell of; `nil` if there is none.
   var trouble: Phrase? {
     if let refusal { return refusal }
     guard let mailbox, let trouble = mailbox.trouble else { return nil }
     return mailbox.hasUnsent
-      ? trouble.sentence : Phrase("Answers can’t be looked for just now. Paber tries again.")
+      ? trouble.sentence : Phrase("Paber can’t check for answers right now. It will try again.")
   }
 
   func fieldDidChange() {
