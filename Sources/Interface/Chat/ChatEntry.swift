@@ -17,7 +17,7 @@ public struct ChatEntry: Hashable, Sendable {
   /// The time that is shown while the pointer is on it; empty for none.
   public var time: String
 
-  /// Makes an entry.
+  public init(
     key: String, author: Author, text: String, note: String = "", time: String = ""
   ) {
     self.key = key

@@ -10,7 +10,7 @@ public protocol OwnProgram: AnyObject {
 /// Runs nothing.
 @MainActor
 public final class NoOwnProgram: OwnProgram {
-  /// Makes it.
+  public nonisolated init() {}
   /// Does nothing, and never ends.
   public func run(
     _ arguments: [String], patience: Double, ended: @escaping @MainActor () -> Void

@@ -49,7 +49,7 @@ final class PlainSystem: WindowSystem {
   /// None: sequences that compose nothing write nothing.
   func takeDeadKeys(before event: DesktopEvent) -> DeadKeys.Ending? { nil }
   func keymapDidChange() { letters.keymapDidChange() }
-  /// Does nothing.
+  func setWatchesDocks(_ watches: Bool) {}
 
   func wait(until end: Double?, hearsInputMethod: Bool) {
     // Rounded up: a tick that comes too early would ask for the rest again, and spin.

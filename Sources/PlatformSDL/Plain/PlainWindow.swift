@@ -80,7 +80,7 @@ final class PlainWindow: NativeWindow {
   func coveredHeight(of frame: DeviceRect) -> Int { 0 }
   func bareEdges(of frame: DeviceRect) -> WindowEdges { .all }
   func screenEdges(of frame: DeviceRect) -> WindowEdges { [] }
-  /// Does nothing.
+  func setCoversOtherMonitors(_ covers: Bool) {}
 
   // Showing
 

@@ -4,6 +4,7 @@ import Files
 import Localization
 import Platform
 import SystemPackage
+import TestSupport
 import Testing
 
 @testable import DocumentScope
