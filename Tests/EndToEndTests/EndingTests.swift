@@ -163,7 +163,7 @@ extension EndToEnd.Desktops {
         try await desktop.expectCopy(of: "not saved")
         #expect(try await end(paber) == .exited(1))
         let words = paber.process.complaints
-        #expect(words.contains("no permission to write into “\(state)/history”"), "\(words)")
+        #expect(words.contains("permission to write to “\(state)/history”"), "\(words)")
         #expect(!words.contains("permission to write “"), "\(words)")
       }
     }

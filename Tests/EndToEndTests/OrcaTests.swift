@@ -59,7 +59,7 @@ extension EndToEnd.Desktops {
         try await orca.hears("1.65") { try desktop.keys("Right") }
         try await orca.hears("# Title") { try desktop.keys("Escape", "Escape", "Escape") }
         try await orca.hears("Find entry") { try desktop.keys("ctrl+f") }
-        try await orca.hears("hits") { try desktop.type("e") }
+        try await orca.hears("matches") { try desktop.type("e") }
         try desktop.keys("Escape")
         try await orca.hears("Save as") { try desktop.keys("ctrl+shift+s") }
         _ = try desktop.write("other\n", to: "other.md")

@@ -197,19 +197,37 @@ import TextCore
     let home = PathPromptSheet.Completion(path: Array("/home/".utf8), candidates: [])
     press(KeyPress(.tab), in: sheet)
     sheet.type("t")
-    requests.answers[0](home)
-    #expect(sheet.text == "/hot", "it was typed in meanwhile")
     press(KeyPress(.backspace), in: sheet)
+    requests.answers[0](home)
+    #expect(sheet.text == "/ho", "it was edited meanwhile")
     press(KeyPress(.tab), in: sheet)
+    sheet.type("m")
+    press(KeyPress(.tab), in: sheet)
+    sheet.type("a.md")
     press(KeyPress(.return), in: sheet)
-    #expect(!sheet.isClosed, "nothing is taken that is about to change")
+    #expect(sheet.text == "/ho" && !sheet.isClosed, "nothing is taken that is about to change")
     requests.answers[1](home)
-    #expect(sheet.text == "/ho", "Return has given it up")
+    #expect(sheet.text == "/home/m" && !sheet.isClosed)
+    requests.answers[2](.init(path: Array("/home/me/".utf8), candidates: []))
+    #expect(sheet.isClosed)
+    #expect(taken == Array("/home/me/a.md".utf8))
+  }
+
+  @Test func aCompletionThatNeverComesIsGivenUpByEscape() {
+    let requests = Requests()
+    let sheet = PathPromptSheet(
+      "Save as", path: Array("/ho".utf8), selectsName: false, clipboard: PrivateClipboard(),
+      boundaries: SimpleTextBoundaries(), complete: { requests.answers.append($1) },
+      accept: { _ in })
     press(KeyPress(.tab), in: sheet)
-    requests.answers[2](home)
-    #expect(sheet.text == "/home/")
+    sheet.type("t")
     press(KeyPress(.return), in: sheet)
-    #expect(taken == Array("/home/".utf8))
+    press(KeyPress(.escape), in: sheet)
+    #expect(sheet.text == "/hot" && !sheet.isClosed)
+    requests.answers[0](.init(path: Array("/home/".utf8), candidates: []))
+    #expect(sheet.text == "/hot")
+    press(KeyPress(.escape), in: sheet)
+    #expect(sheet.isClosed)
   }
 
   @Test func returnTakesAndEscapeLeaves() {

@@ -70,7 +70,7 @@ import Testing
     }
     let ours = ["--public", publicKey, "--on", "2026-11-21"]
     #expect(try refusal(ours, "").contains("no licence key"))
-    #expect(try refusal(ours, "hello").contains("not a licence"))
+    #expect(try refusal(ours, "hello").contains("not a Paber licence key"))
     #expect(try refusal(ours, String(issued.dropLast(9))).contains("end of this key"))
     #expect(try refusal(ours, issued.replacing("-\n", with: "0")).contains("wrong or missing"))
     #expect(try refusal(["--on", "2026-11-21"], issued).contains("not issued"))

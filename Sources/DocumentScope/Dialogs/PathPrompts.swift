@@ -69,10 +69,11 @@ struct PathPrompts {
     let (home, store) = (home, store)
     listing.start { _ in
       PathCompletion(typed: FilePath.restarted(typed), base: base, home: home, store: store)
-    } then: { [core] outcome in
+    } then: { [sheets] outcome in
       let found = outcome.value
-      answer(PathPromptSheet.Completion(path: found.text, candidates: found.candidates))
-      core.redraws.setNeedsFrame()
+      sheets.deliver {
+        answer(PathPromptSheet.Completion(path: found.text, candidates: found.candidates))
+      }
     }
     listing.take()
   }

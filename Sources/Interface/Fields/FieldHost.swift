@@ -13,16 +13,22 @@ public protocol FieldHost: AnyObject {
   /// Returns an action of the host's own for a command, such as undoing a step of its own, which comes
   /// before that of its field; `nil` if there is none.
   func ownStep(for command: FieldCommand) -> (() -> Void)?
+  /// Returns true if typed text is for later, and keeps it until then.
+  func holds(_ text: String) -> Bool
 }
 
 extension FieldHost {
   /// None: it changes nothing but its fields.
   public func ownStep(for command: FieldCommand) -> (() -> Void)? { nil }
 
+  /// False.
+  public func holds(_ text: String) -> Bool { false }
+
   /// The field at a point of the window.
   public func field(at point: Point) -> InputField? { fields.first { $0.contains(point) } }
 
   /// Offers a key to the field with the keyboard.
+  @discardableResult
   public func offer(_ press: KeyPress) -> FieldResponse {
     guard let field = focusedField else { return .ignored }
     return note(field.handle(press), of: field)
@@ -32,7 +38,7 @@ extension FieldHost {
   @discardableResult
   public func type(_ text: String) -> FieldResponse {
     guard let field = focusedField else { return .ignored }
-    return note(field.insert(text), of: field)
+    return holds(text) ? .handled : note(field.insert(text), of: field)
   }
 
   /// Tells the host of a field's response, and returns it.

@@ -21,11 +21,18 @@ public final class PathPromptSheet: Sheet {
     }
   }
 
+  private enum Input {
+    case key(KeyPress)
+    case text(String)
+  }
+
   private let label: Phrase
   let field: InputField
   private var candidates: [[UInt8]] = []
   /// The beginning of the path that is being completed; `nil` if none is.
   private var completing: [UInt8]?
+  /// What was typed while a path is being completed: it belongs behind the completion.
+  private var waiting: [Input] = []
   /// The reason why the path was refused; `nil` after the first change.
   public private(set) var refusal: Phrase?
   private let complete: (_ typed: [UInt8], _ answer: @escaping (Completion) -> Void) -> Void
@@ -80,12 +87,18 @@ public final class PathPromptSheet: Sheet {
 
   /// Handles a key.
   public override func handle(_ press: KeyPress) -> Bool {
+    if completing != nil {
+      if press.key == .tab || press.key == .return || press.text != nil {
+        waiting.append(.key(press))
+        return true
+      }
+      stopCompleting()
+      if press.key == .escape { return true }
+    }
     switch press.key {
     case .tab where focus != fieldID, .return where focus != fieldID:
       if let focus { self.press(focus) }
     case .tab: completePath()
-    // A path that is about to change is not taken.
-    case .return where completing != nil: completing = nil
     case .return:
       close()
       accept(field.bytes)
@@ -112,6 +125,34 @@ public final class PathPromptSheet: Sheet {
     field.replace(typed, with: completion.path)
     candidates = completion.candidates.count > 1 ? completion.candidates : []
     focus = fieldID
+    for input in takeWaiting() where !isClosed {
+      switch input {
+      case .key(let press): if !handle(press) { offer(press) }
+      case .text(let text): type(text)
+      }
+    }
+  }
+
+  /// Gives up a completion that has not come, as of a folder on a disk that hangs. Typed text stays.
+  private func stopCompleting() {
+    completing = nil
+    for input in takeWaiting() {
+      switch input {
+      case .key(let press): if press.key != .tab, press.key != .return { offer(press) }
+      case .text(let text): type(text)
+      }
+    }
+  }
+
+  private func takeWaiting() -> [Input] {
+    defer { waiting = [] }
+    return waiting
+  }
+
+  public override func holds(_ text: String) -> Bool {
+    guard completing != nil else { return false }
+    waiting.append(.text(text))
+    return true
   }
 
   /// Puts a completion in place of the name before the caret, and shows the content of a folder.
@@ -128,7 +169,7 @@ public final class PathPromptSheet: Sheet {
   public override func didUse(_ field: InputField, isChanged: Bool) {
     super.didUse(field, isChanged: isChanged)
     guard isChanged else { return }
-    completing = nil
+    stopCompleting()
     candidates = []
     refusal = nil
   }

@@ -34,5 +34,7 @@ public class ViewTree: FieldHost {
   public var fields: [InputField] { controls.compactMap(\.field) }
   public var focusedField: InputField? { focused?.field }
 
+  public func holds(_ text: String) -> Bool { false }
+
   public func didUse(_ field: InputField, isChanged: Bool) { focus = ViewID(key: field.key) }
 }

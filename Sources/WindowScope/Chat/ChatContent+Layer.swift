@@ -118,7 +118,7 @@ extension ChatContent: Layer {
   func open(_ link: ChatLink) {
     scope.application.opener.open(link.address) { [weak self] outcome in
       guard outcome != .opened else { return }
-      self?.scope.sheets.notify(Phrase("There is no program that opens “\(link.address)”."))
+      self?.scope.sheets.notify(Phrase("No program can open “\(link.address)”."))
     }
   }
 

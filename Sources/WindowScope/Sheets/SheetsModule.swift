@@ -85,6 +85,14 @@ public final class SheetsModule: Module, WindowPart {
     if sheet == nil { showNext() }
   }
 
+  /// Lets a prompt take an answer that comes after the event that asked for it. The prompt may close.
+  public func deliver(_ answer: () -> Void) {
+    _ = offer { _ in
+      answer()
+      return true
+    }
+  }
+
   private func showNext() {
     redraws.setNeedsFrame()
     while !waiting.isEmpty {

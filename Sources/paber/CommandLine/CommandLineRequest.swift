@@ -75,8 +75,8 @@ enum CommandLineHelp {
 
       Usage: paber [option…] [file…]
 
-      Each file is opened in a window of its own. A file that does not exist is created
-      when it is saved. A lone - reads a text from standard input.
+      Each file is opened in a window of its own. A file that does not exist is
+      created when it is saved. A lone - reads a text from standard input.
 
       \(options.joined(separator: "\n"))
       """

@@ -6,6 +6,7 @@ import Platform
 import SystemPackage
 import TestSupport
 import Testing
+import WindowScope
 
 @testable import DocumentScope
 @testable import Interface

@@ -26,8 +26,10 @@ import Testing
   /// The order does not depend on that of setting up, but for the lines of progress, of which one is
   /// seen at a time.
   @Test func everyLayerHasARankOfItsOwn() throws {
-    let layers = try TestEditor("ˇ").document.stack.layers
+    let editor = try TestEditor("ˇ")
+    let layers = editor.document.stack.layers
     let shared = Dictionary(grouping: layers, by: \.rank).filter { $0.value.count > 1 }
-    #expect(Array(shared.keys) == [.progress])
+    // The layers go with the editor.
+    withExtendedLifetime(editor) { #expect(Array(shared.keys) == [.progress]) }
   }
 }

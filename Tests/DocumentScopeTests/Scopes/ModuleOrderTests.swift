@@ -8,7 +8,7 @@ import Testing
 
 /// The declared orders of a document's modules; that of its layers is in `LayerOrderTests`.
 @MainActor @Suite struct ModuleOrderTests {
-  private func names(_ objects: [some Any]) -> [String] { objects.map { "\(type(of: $0))" } }
+  private func names(_ objects: [some Any]) -> [String] { objects.map { "\(type(of: $0 as Any))" } }
 
   /// The text is laid out and its observers are there when the file begins to read on.
   @Test func modulesAreSetUpGroupByGroup() throws {

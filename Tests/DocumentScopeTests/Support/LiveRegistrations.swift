@@ -34,6 +34,8 @@ struct LiveRegistrations {
       let object = value as AnyObject
       guard Self.isOurs(type), seen.insert(ObjectIdentifier(object)).inserted else { return }
       lookInto(mirror, path)
+    // What a scope is given, such as a function, is no registration.
+    case .struct where type.hasSuffix(".Dependencies"): break
     case .struct where Self.isOurs(type): lookInto(mirror, path)
     default: break
     }
