@@ -85,8 +85,10 @@ public final class SheetsModule: Module, WindowPart {
     if sheet == nil { showNext() }
   }
 
-  /// Lets a prompt take an answer that comes after the event that asked for it. The prompt may close.
+  /// Lets a prompt take an answer, during the event that asked for it or later. The prompt may close.
   public func deliver(_ answer: () -> Void) {
+    // The sheet is out of the way during its own events, at whose end it goes if it is closed.
+    guard sheet != nil else { return answer() }
     _ = offer { _ in
       answer()
       return true
