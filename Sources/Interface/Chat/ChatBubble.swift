@@ -49,7 +49,7 @@ struct ChatBubble {
     let widest = ChatMetrics.textWidth(in: look.width)
     let lines = layout(width: widest).allPieces(top: 0).flatMap(\.piece.layout.lines)
     let width = lines.map { Double($0.width) }.max() ?? 0
-    // As wide as its longest line, at whose right end lines from right to left begin.
+    // Lines from right to left begin at the right edge, so the layout is as wide as the longest line.
     self.layout = layout(width: min(widest, (width + 1).rounded(.up)))
     let height = self.layout.allPieces(top: 0).reduce(0) { $0 + $1.piece.layout.height }
     textSize = Size(

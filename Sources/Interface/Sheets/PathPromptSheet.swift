@@ -31,7 +31,7 @@ public final class PathPromptSheet: Sheet {
   private var candidates: [[UInt8]] = []
   /// The beginning of the path that is being completed; `nil` if none is.
   private var completing: [UInt8]?
-  /// What was typed while a path is being completed: it belongs behind the completion.
+  /// Keys and text that came during a completion. They act after it.
   private var waiting: [Input] = []
   /// The reason why the path was refused; `nil` after the first change.
   public private(set) var refusal: Phrase?

@@ -41,12 +41,12 @@ struct Label: View {
 
 /// Text in lines as wide as the view. It can be selected.
 struct Paragraph: View {
-  /// How screen readers are told of it.
+  /// The accessibility node that the text gets.
   enum Announcement {
-    /// As the name of what it belongs to.
+    /// No node: the text is the name of another view, such as the sheet.
     case none
     case label(ViewID)
-    /// It is read when it appears.
+    /// Screen readers read it when it appears.
     case notification(ViewID)
   }
 

@@ -4,8 +4,8 @@ import Platform
 /// SDL's clipboard and primary selection: text only. SDL itself waits for the program that owns it,
 /// a second at most.
 ///
-/// What this program has offered is read from memory, in all its forms, as long as SDL still has the
-/// text that was offered with it.
+/// This program's own content is read from memory, in all its forms, until another program replaces its
+/// text in SDL's clipboard.
 final class PlainClipboard: Clipboard {
   private var own: [ClipboardPlace: (content: ClipboardContent, text: [UInt8])] = [:]
 

@@ -1,7 +1,7 @@
 import Canvas
 import Platform
 
-/// What a press of the left button has begun, and so who gets its release.
+/// The action that a press of the left button has begun. It decides where the release goes.
 nonisolated enum PointerGrip: Equatable {
   /// Nothing, or something in the window's content, which gets motions and the release.
   case content

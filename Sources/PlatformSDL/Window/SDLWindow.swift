@@ -29,13 +29,13 @@ public final class SDLWindow: Platform.Window, NativeWindowClient {
   var metrics = WindowMetrics()
   /// The surroundings, as last determined.
   var surroundings = WindowSurroundings()
-  /// What moves or resizes the window.
+  /// The movement or resizing that is under way.
   var motion = WindowMotion.rest
-  /// What the left button has begun.
+  /// The action that the left button has begun.
   var grip = PointerGrip.content
   /// The fingers on a touchpad that turn and spread; `nil` if there are none.
   var touchpad: TouchpadPinch?
-  /// What was before the program filled the monitor; `nil` if it has not.
+  /// The window's state before the program filled the monitor; `nil` while it does not fill it.
   var fullScreenRecord: FullScreenRecord?
   /// Position and size after the last change, in SDL units.
   var lastFrame = DeviceRect(x: 0, y: 0, width: 0, height: 0)

@@ -24,7 +24,7 @@ nonisolated struct WindowSurroundings: Equatable {
   var screenEdges: WindowEdges = []
 }
 
-/// What to restore when the window does not fill its monitor any more.
+/// The state to restore when the window leaves full screen.
 nonisolated struct FullScreenRecord {
   /// The frame before, in SDL units; `nil` if the window was maximized.
   var before: DeviceRect?

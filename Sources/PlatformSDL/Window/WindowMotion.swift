@@ -1,6 +1,6 @@
 import Platform
 
-/// What moves or resizes the window just now.
+/// The movement or resizing of a window that is under way.
 nonisolated enum WindowMotion {
   /// Nothing.
   case rest

@@ -5,7 +5,7 @@ import Localization
 /// The places of the chat's parts in the window, in logical pixels: messages, sentences, field.
 struct ChatLayout {
   let messages: Rect
-  /// What is sent, and the box that sends more; `nil` after the first message.
+  /// The sentence about privacy and the box for version and desktop; `nil` after the first message.
   let privacy: NoteLines?
   let box: CheckBox?
   let trouble: NoteLines?

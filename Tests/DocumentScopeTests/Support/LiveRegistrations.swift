@@ -34,7 +34,7 @@ struct LiveRegistrations {
       let object = value as AnyObject
       guard Self.isOurs(type), seen.insert(ObjectIdentifier(object)).inserted else { return }
       lookInto(mirror, path)
-    // What a scope is given, such as a function, is no registration.
+    // A function that a scope gets by its constructor is no registration.
     case .struct where type.hasSuffix(".Dependencies"): break
     case .struct where Self.isOurs(type): lookInto(mirror, path)
     default: break
