@@ -40,21 +40,21 @@ extension DocumentScope {
     /// Makes the fonts of exports with pages, by the families of the text; nil: there are none.
     public var paperFonts: ((_ families: [String]) -> PaperFonts)?
     /// The animation of the opening window; `nil` shows the window as if it had been open for a while.
-    public var entrance: Entrance?
+    public var openingAnimation: OpeningAnimation?
     /// The sizes from which paragraphs are parsed in parts.
     public var partSizes = PartSizes.shipped
 
     /// Bundles them.
     public init(
       window: WindowScope.Dependencies, store: any FileStore, home: FilePath,
-      workingFolder: FilePath, entrance: Entrance? = nil
+      workingFolder: FilePath, openingAnimation: OpeningAnimation? = nil
     ) {
       self.window = window
       self.store = store
       self.home = home
       outgoing = home.appending(".cache/paber/outgoing")
       self.workingFolder = workingFolder
-      self.entrance = entrance
+      self.openingAnimation = openingAnimation
     }
   }
 }

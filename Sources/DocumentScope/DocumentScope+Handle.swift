@@ -53,7 +53,7 @@ extension DocumentScope: @MainActor DocumentHandle {
 
   /// Shows a sheet on the page.
   public func show(_ sheet: Sheet) {
-    surface.entrance.end()
+    surface.windowOpening.end()
     sheets.present(sheet)
   }
 

@@ -30,7 +30,7 @@ final class SurfaceModules {
   var modules: [any Module] {
     [
       requests, titleStrip, page, focus, reminder, handles, sleepAnimation, renaming,
-      transientMessages, bubbles, entrance, proSheets, help, contextMenu,
+      transientMessages, bubbles, windowOpening, proSheets, help, contextMenu,
     ]
   }
 
@@ -69,11 +69,12 @@ final class SurfaceModules {
   private(set) lazy var transientMessages = TransientMessageModule(
     core, titleStrip: titleStrip, find: navigation.find, goTo: navigation.goTo)
   /// The animation of the opening window.
-  private(set) lazy var entrance = WindowOpeningModule(
-    core, dependencies.entrance, hints: application.hints, caret: text.caret)
+  private(set) lazy var windowOpening = WindowOpeningModule(
+    core, dependencies.openingAnimation, hints: application.hints, caret: text.caret)
   /// Bubbles that explain something on the page.
   private(set) lazy var bubbles = BubbleModule(
-    core, hints: application.hints, entrance: entrance, outsideChanges: file.outsideChanges)
+    core, hints: application.hints, windowOpening: windowOpening,
+    outsideChanges: file.outsideChanges)
 
   // Paber
 

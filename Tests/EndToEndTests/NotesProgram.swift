@@ -45,7 +45,7 @@ import WindowTestSupport
     var dependencies = root.dependencies(clock: desktop.clock)
     dependencies.mainThread = desktop
     let application = root.makeApplication(
-      on: desktop, clipboard: clipboard, in: dependencies, haveEntrances: false)
+      on: desktop, clipboard: clipboard, in: dependencies, animatesOpening: false)
     let running = RunningProgram(
       application, root, on: desktop, queue: ImmediateQueue(), latency: nil)
     application.setUp()

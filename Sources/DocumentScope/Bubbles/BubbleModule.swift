@@ -14,7 +14,7 @@ import WindowScope
 final class BubbleModule: Module, DocumentPart, Animated, Layer, WindowEventObserver {
   let core: DocumentCore
   private let hints: HintsModule
-  private let entrance: WindowOpeningModule
+  private let windowOpening: WindowOpeningModule
   private let outsideChanges: OutsideChangesModule
   /// The bubble on the page.
   private(set) var hint: BubbleHint?
@@ -27,12 +27,12 @@ final class BubbleModule: Module, DocumentPart, Animated, Layer, WindowEventObse
   private static let rest = 1.0
 
   init(
-    _ core: DocumentCore, hints: HintsModule, entrance: WindowOpeningModule,
+    _ core: DocumentCore, hints: HintsModule, windowOpening: WindowOpeningModule,
     outsideChanges: OutsideChangesModule
   ) {
     self.core = core
     self.hints = hints
-    self.entrance = entrance
+    self.windowOpening = windowOpening
     self.outsideChanges = outsideChanges
   }
 
@@ -58,7 +58,7 @@ final class BubbleModule: Module, DocumentPart, Animated, Layer, WindowEventObse
   }
 
   func advance(to time: Double) -> Pace {
-    guard let next = waiting, entrance.isOver, !stack.isCovered(self) else { return .still }
+    guard let next = waiting, windowOpening.isOver, !stack.isCovered(self) else { return .still }
     if next.id == nil, time < lastAction + Self.rest { return .until(lastAction + Self.rest) }
     guard bubble(of: next) != nil else { return .still }
     waiting = nil

@@ -26,7 +26,7 @@ final class CaretModule: Module, DocumentPart, Animated {
   private(set) var style: CaretStyle
   /// The shape at rest in the last whole frame.
   var shape = DeviceRect(x: 0, y: 0, width: 0, height: 0)
-  private var entrance: CaretEntrance?
+  private var growth: CaretGrowth?
   /// True while the window has the keyboard focus; without it the caret does not blink.
   private(set) var hasFocus = true
 
@@ -70,7 +70,7 @@ final class CaretModule: Module, DocumentPart, Animated {
   func drawn(_ shape: DeviceRect, at time: Double) -> DeviceRect {
     let shift = glideShift(at: time)
     let rect = shape.offset(x: shift.x, y: shift.y)
-    return entrance?.rect(rect, at: time) ?? rect
+    return growth?.rect(rect, at: time) ?? rect
   }
 
   /// The opacity of the shape's colour: text shows through a block.
@@ -79,7 +79,7 @@ final class CaretModule: Module, DocumentPart, Animated {
   /// The opacity at a time, from 0 to 1.
   func opacity(at time: Double) -> Double {
     guard hasFocus else { return 0.35 }
-    if let entrance { return entrance.opacity(at: time) }
+    if let growth { return growth.opacity(at: time) }
     guard let blink = blinkTime, !hasEndedBlinking(time) else { return 1 }
     let cycle = 2 * (blink + Motion.blinkFade)
     let phase = (time - blinkStart).truncatingRemainder(dividingBy: cycle)
@@ -97,16 +97,16 @@ final class CaretModule: Module, DocumentPart, Animated {
 
   // What happens to it
 
-  /// Begins the entrance animation with the frame that is drawn now.
+  /// Begins the growth with the frame that is drawn now.
   func enter(at time: Double) {
-    entrance = CaretEntrance(start: time)
+    growth = CaretGrowth(start: time)
     redraws.setNeedsFrame()
   }
 
-  /// Ends the entrance animation at once.
-  func endEntrance() {
-    guard entrance != nil else { return }
-    entrance = nil
+  /// Ends the growth at once.
+  func endGrowth() {
+    guard growth != nil else { return }
+    growth = nil
     blinkStart = clock.now
     redraws.setNeedsFrame()
   }
@@ -120,7 +120,7 @@ final class CaretModule: Module, DocumentPart, Animated {
   /// Starts the glide to the caret's new place, before the page scrolls to show it.
   func didMove(snaps: Bool) {
     let time = clock.now
-    entrance = nil
+    growth = nil
     defer {
       lastMove = time
       blinkStart = time
@@ -164,10 +164,10 @@ final class CaretModule: Module, DocumentPart, Animated {
       lastShift = shift
       if glideRest(at: time) == 0 { glide = (0, 0) } else { return .moving }
     }
-    if let entrance {
+    if let growth {
       redraws.setNeedsFrame(of: self)
-      guard entrance.isOver(at: time) else { return .moving }
-      endEntrance()
+      guard growth.isOver(at: time) else { return .moving }
+      endGrowth()
     }
     return blinkPace(time)
   }

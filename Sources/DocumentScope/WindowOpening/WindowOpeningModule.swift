@@ -11,7 +11,7 @@ import Platform
 /// once.
 final class WindowOpeningModule: Module, DocumentPart, Animated, Layer, WindowEventObserver {
   let core: DocumentCore
-  private let entrance: DocumentScope.Entrance?
+  private let animation: DocumentScope.OpeningAnimation?
   private let hints: HintsModule
   private let caret: CaretModule
   private var stage = Stage.over
@@ -27,11 +27,11 @@ final class WindowOpeningModule: Module, DocumentPart, Animated, Layer, WindowEv
   }
 
   init(
-    _ core: DocumentCore, _ entrance: DocumentScope.Entrance?, hints: HintsModule,
+    _ core: DocumentCore, _ animation: DocumentScope.OpeningAnimation?, hints: HintsModule,
     caret: CaretModule
   ) {
     self.core = core
-    self.entrance = entrance
+    self.animation = animation
     self.hints = hints
     self.caret = caret
   }
@@ -39,7 +39,7 @@ final class WindowOpeningModule: Module, DocumentPart, Animated, Layer, WindowEv
   static let hint = Phrase("Alt shows the menus")
 
   func setUp(_ registrations: Registrations) {
-    stage = entrance == nil ? .over : .waiting
+    stage = animation == nil ? .over : .waiting
   }
 
   func tearDown() { stage = .over }
@@ -53,7 +53,7 @@ final class WindowOpeningModule: Module, DocumentPart, Animated, Layer, WindowEv
   func end() {
     if case .over = stage { return }
     stage = .over
-    caret.endEntrance()
+    caret.endGrowth()
     redraws.setNeedsFrame()
   }
 
@@ -61,11 +61,11 @@ final class WindowOpeningModule: Module, DocumentPart, Animated, Layer, WindowEv
     switch stage {
     case .waiting:
       if !appearance.desktop.reducesMotion { caret.enter(at: time) }
-      stage = .caret(time + Motion.caretEntrance)
+      stage = .caret(time + Motion.caretGrowth)
       return .moving
     case .caret(let end):
       guard time >= end else { return .until(end) }
-      guard let entrance, entrance.showsHint, hints.isNewcomer, hints.dueBubble == nil else {
+      guard let animation, animation.showsHint, hints.isNewcomer, hints.dueBubble == nil else {
         stage = .over
         return .still
       }
@@ -116,11 +116,11 @@ final class WindowOpeningModule: Module, DocumentPart, Animated, Layer, WindowEv
 
 extension DocumentScope {
   /// The animation of an opening window.
-  public struct Entrance {
+  public struct OpeningAnimation {
     /// True if a new user is told where the menus are, once the caret is there.
     public var showsHint: Bool
 
-    /// Makes the settings of an entrance.
+    /// Makes the settings of the animation.
     public init(showsHint: Bool) { self.showsHint = showsHint }
   }
 }

@@ -36,7 +36,7 @@ public enum Motion {
   /// The same beyond an end of the text, where the page is pulled back.
   public static let glideDecayBeyondEnd = 0.050
   /// The caret's animation when a window opens.
-  public static let caretEntrance = 0.360
+  public static let caretGrowth = 0.360
   /// The fade-in and fade-out of the first hint.
   public static let hintFade = 0.240
   /// The time that the first hint stays.

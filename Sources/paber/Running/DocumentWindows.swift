@@ -15,20 +15,20 @@ final class DocumentWindows: ApplicationHost {
   private let clock: any Clock
   private let size: Size
   /// True if windows open with an animation.
-  private let haveEntrances: Bool
+  private let animatesOpening: Bool
   private var isFirst = true
 
   /// - Parameter size: the size of the windows in logical pixels.
   init(
     _ root: CompositionRoot, on desktop: any Desktop, clipboard: any Clipboard, clock: any Clock,
-    size: Size, haveEntrances: Bool
+    size: Size, animatesOpening: Bool
   ) {
     self.root = root
     self.desktop = desktop
     self.clipboard = clipboard
     self.clock = clock
     self.size = size
-    self.haveEntrances = haveEntrances
+    self.animatesOpening = animatesOpening
   }
 
   func makeDocument(
@@ -43,7 +43,9 @@ final class DocumentWindows: ApplicationHost {
     var dependencies = root.documentDependencies(self.dependencies(of: window))
     dependencies.windows = WindowOpener(on: desktop, in: application, self.dependencies)
     // The first window of all shows a hint about the menus.
-    if haveEntrances { dependencies.entrance = DocumentScope.Entrance(showsHint: isFirst) }
+    if animatesOpening {
+      dependencies.openingAnimation = DocumentScope.OpeningAnimation(showsHint: isFirst)
+    }
     isFirst = false
     let document = DocumentScope(request, in: dependencies, application: application)
     document.open()

@@ -97,7 +97,7 @@ struct Program {
     let clipboard = self.clipboard(of: desktop)
     let application = root.makeApplication(
       on: desktop, clipboard: clipboard, in: dependencies(root, desktop, buses),
-      haveEntrances: true)
+      animatesOpening: true)
     let running = RunningProgram(
       application, root, on: desktop, queue: queue, latency: latency)
     running.follow(buses.services.settings)

@@ -46,7 +46,7 @@ struct RenderedPicture {
     dependencies.knowsPlaces = false
     let application = root.makeApplication(
       on: desktop, clipboard: NoClipboard(), in: dependencies, windows: size,
-      haveEntrances: false)
+      animatesOpening: false)
     application.setUp()
     if let request = request ?? application.welcome { try application.documents.open(request) }
     guard let window = desktop.windows.first else {

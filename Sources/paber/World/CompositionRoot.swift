@@ -149,10 +149,10 @@ final class CompositionRoot: IBusAddressSource {
   ///
   /// - Parameters:
   ///   - size: the size of its windows in logical pixels.
-  ///   - haveEntrances: true if they open with an animation.
+  ///   - animatesOpening: true if they open with an animation.
   func makeApplication(
     on desktop: any Desktop, clipboard: any Clipboard, in outer: ApplicationScope.Dependencies,
-    windows size: Size = PageMetrics.initialWindow, haveEntrances: Bool
+    windows size: Size = PageMetrics.initialWindow, animatesOpening: Bool
   ) -> ApplicationScope {
     var outer = outer
     outer.version = Version.number
@@ -160,6 +160,6 @@ final class CompositionRoot: IBusAddressSource {
       in: outer,
       host: DocumentWindows(
         self, on: desktop, clipboard: clipboard, clock: outer.clock, size: size,
-        haveEntrances: haveEntrances))
+        animatesOpening: animatesOpening))
   }
 }

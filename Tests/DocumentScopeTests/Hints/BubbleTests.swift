@@ -31,7 +31,7 @@ import TextCore
   /// A newcomer's first sheet is full of text; where the menus are is said all the same.
   @Test func theFirstStartSaysWhereTheMenusAre() throws {
     var restarts = Restarts()
-    restarts.setup.entrance = DocumentScope.Entrance(showsHint: true)
+    restarts.setup.openingAnimation = DocumentScope.OpeningAnimation(showsHint: true)
     restarts.setup.welcome = { _ in DocumentRequest(text: TextRope(Self.lines)) }
     let editor = try TestEditor(restarts.setup, store: restarts.store) {
       try $0.launches.begin(LaunchRequest(), isFirst: { true })
@@ -46,12 +46,12 @@ import TextCore
   /// A hint that a bubble shows does not also come as a transient message.
   @Test func theHintInPassingMakesWayForIt() throws {
     var restarts = Restarts()
-    restarts.setup.entrance = DocumentScope.Entrance(showsHint: true)
+    restarts.setup.openingAnimation = DocumentScope.OpeningAnimation(showsHint: true)
     restarts.setup.desktop.reducesMotion = true
     try restarts.run { editor in
       editor.wait(1)
       #expect(shown(editor) == "bubble.write")
-      #expect(editor.document.entrance.isOver)
+      #expect(editor.document.windowOpening.isOver)
     }
   }
 

@@ -59,7 +59,7 @@ import Testing
   /// The caret comes in, and after it the hint.
   @Test func entrance() throws {
     let editor = try page("The ferryˇ") {
-      $0.entrance = DocumentScope.Entrance(showsHint: true)
+      $0.openingAnimation = DocumentScope.OpeningAnimation(showsHint: true)
     }
     var strip = FilmStrip("entrance", columns: 5)
     strip.add(editor, after: 0, 0.09, 0.09, 0.09, 0.09)

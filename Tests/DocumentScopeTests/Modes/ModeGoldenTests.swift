@@ -66,7 +66,7 @@ import Testing
   @Test(arguments: Look.two)
   func hint(_ look: Look) throws {
     let editor = try page("# The ferry\nThe ferry leaves when it is full.ˇ", look) {
-      $0.entrance = DocumentScope.Entrance(showsHint: true)
+      $0.openingAnimation = DocumentScope.OpeningAnimation(showsHint: true)
       $0.desktop.caretBlink = nil
     }
     editor.wait(1)

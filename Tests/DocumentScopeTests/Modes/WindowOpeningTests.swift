@@ -14,7 +14,7 @@ import Testing
   ) throws -> TestEditor {
     var setup = TestEditor.Setup()
     setup.desktop.caretBlink = nil
-    setup.entrance = DocumentScope.Entrance(showsHint: hint)
+    setup.openingAnimation = DocumentScope.OpeningAnimation(showsHint: hint)
     change(&setup)
     return try TestEditor("some ˇtext", setup)
   }
@@ -60,7 +60,7 @@ import Testing
 
   @Test func thenTheHintComesStaysASecondAndGoes() throws {
     let editor = try editor()
-    editor.wait(Motion.caretEntrance)
+    editor.wait(Motion.caretGrowth)
     #expect(hint(editor) == nil)
     editor.wait(Motion.hintFade / 2)
     #expect(abs((hint(editor) ?? 0) - 128) < 20)
@@ -96,7 +96,7 @@ import Testing
   @Test(arguments: [3, 6, 8, 60]) func itCoversNoLetter(lines: Int) throws {
     var setup = TestEditor.Setup()
     setup.desktop.caretBlink = nil
-    setup.entrance = DocumentScope.Entrance(showsHint: true)
+    setup.openingAnimation = DocumentScope.OpeningAnimation(showsHint: true)
     let text = Array(repeating: "words from one side to the other", count: lines)
     let editor = try TestEditor("ˇ" + text.joined(separator: "\n"), setup)
     editor.wait(1)
@@ -147,15 +147,15 @@ import Testing
   @Test func reducedMotionShowsCaretAndHintAsTheyAre() throws {
     let editor = try editor { $0.desktop.reducesMotion = true }
     #expect(caret(editor).rect == editor.document.caret.rect() && caret(editor).opacity == 1)
-    editor.wait(Motion.caretEntrance)
+    editor.wait(Motion.caretGrowth)
     #expect(hint(editor) == 255)
     editor.wait(Motion.hintRest + 0.01)
     #expect(hint(editor) == nil)
     #expect(editor.tick() == nil)
   }
 
-  @Test func withoutAnEntranceEverythingStandsThereAtOnce() throws {
-    let editor = try editor { $0.entrance = nil }
+  @Test func withoutAnimationEverythingIsShownAtOnce() throws {
+    let editor = try editor { $0.openingAnimation = nil }
     #expect(caret(editor).rect == editor.document.caret.rect() && caret(editor).opacity == 1)
     editor.wait(1)
     #expect(hint(editor) == nil)

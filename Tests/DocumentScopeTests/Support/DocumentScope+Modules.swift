@@ -40,7 +40,7 @@
   var handles: SelectionHandlesModule { surface.handles }
   var sleepAnimation: SleepAnimationModule { surface.sleepAnimation }
   var titleStrip: TitleStripModule { surface.titleStrip }
-  var entrance: WindowOpeningModule { surface.entrance }
+  var windowOpening: WindowOpeningModule { surface.windowOpening }
   var bubbles: BubbleModule { surface.bubbles }
   var transientMessages: TransientMessages { core.transientMessages }
 }

@@ -49,7 +49,7 @@ final class TestEditor {
     var welcome: (_ language: String) -> DocumentRequest? = { _ in nil }
     /// The translations, as `.po` files.
     var words: [String: String] = [:]
-    var entrance: DocumentScope.Entrance?
+    var openingAnimation: DocumentScope.OpeningAnimation?
     var dictionaries: any DictionaryShelf = EmptyDictionaryShelf()
     var language = "en"
     var writingQueue: any BackgroundQueue = ImmediateQueue()

@@ -50,7 +50,7 @@ final class TestHost: ApplicationHost {
     let home = TestEditor.home
     var inner = DocumentScope.Dependencies(
       window: dependencies(of: window), store: store, home: home, workingFolder: home,
-      entrance: setup.entrance)
+      openingAnimation: setup.openingAnimation)
     inner.windows = opener(in: application)
     inner.saving = setup.savingQueue
     inner.reading = setup.readingQueue
