@@ -21,7 +21,7 @@ final class FocusModule: Module, DocumentPart {
   private var focused: TextRange?
   /// The stretches in focus and those that left it lately; each fades on its own.
   private var stretches: [Stretch] = []
-  private var lookedAt: Look?
+  private var lastInputs: Inputs?
 
   private struct Stretch {
     var range: TextRange
@@ -29,7 +29,7 @@ final class FocusModule: Module, DocumentPart {
   }
 
   /// The state that the place of the focus depends on.
-  private struct Look: Equatable {
+  private struct Inputs: Equatable {
     var scope: FocusScope
     var selection: Selection
     var revision: Int
@@ -53,7 +53,7 @@ final class FocusModule: Module, DocumentPart {
   func tearDown() {
     edits = nil
     clear()
-    lookedAt = nil
+    lastInputs = nil
   }
 
   /// The shade over the text at a time.
@@ -98,19 +98,19 @@ final class FocusModule: Module, DocumentPart {
   }
 
   private func update(to time: Double) {
-    let look = Look(
+    let inputs = Inputs(
       scope: settings.current.focus, selection: editor.selection, revision: editor.revision,
       layout: layout.generation)
-    guard look != lookedAt else { return }
-    if look.scope != lookedAt?.scope { redraws.setNeedsFrame() }
-    let wasOff = lookedAt.map { $0.scope == .off } ?? false
-    lookedAt = look
+    guard inputs != lastInputs else { return }
+    if inputs.scope != lastInputs?.scope { redraws.setNeedsFrame() }
+    let wasOff = lastInputs.map { $0.scope == .off } ?? false
+    lastInputs = inputs
     let duration = appearance.desktop.reducesMotion ? 0 : Motion.focusFade
-    depth = depth.going(to: look.scope == .off ? 0 : 1, at: time, within: duration)
-    guard look.scope != .off else { return }
+    depth = depth.going(to: inputs.scope == .off ? 0 : 1, at: time, within: duration)
+    guard inputs.scope != .off else { return }
     // Nothing is dimmed yet, so there is no focus to fade from.
     if wasOff, depth.value(at: time) == 0 { clear() }
-    focus(on: focus(look.scope), at: time, within: duration)
+    focus(on: focus(inputs.scope), at: time, within: duration)
   }
 
   /// Moves the focus. Inked text stays inked where the new focus is too.

@@ -71,8 +71,8 @@ struct ODTFormat: FlowFormat {
     }
   }
 
-  private func look(of paragraph: FlowParagraph) -> ODTParagraphLook {
-    var look = ODTParagraphLook(parent: ODTStyles.name(of: paragraph))
+  private func look(of paragraph: FlowParagraph) -> ODTParagraphProperties {
+    var look = ODTParagraphProperties(parent: ODTStyles.name(of: paragraph))
     look.indentation = indentation(of: paragraph)
     switch paragraph.cell?.alignment {
     case .left: look.alignment = "left"
@@ -104,7 +104,7 @@ struct ODTFormat: FlowFormat {
     }
   }
 
-  private func indentation(of paragraph: FlowParagraph) -> ODTParagraphLook.Indentation? {
+  private func indentation(of paragraph: FlowParagraph) -> ODTParagraphProperties.Indentation? {
     let isUsual = paragraph.indentation == (paragraph.style == .quote ? 1 : 0)
     guard !isUsual, paragraph.cell == nil else { return nil }
     let first: Int
@@ -126,7 +126,7 @@ struct ODTFormat: FlowFormat {
     } else if paragraph.style == .rule {
       right = 0
     }
-    return ODTParagraphLook.Indentation(left: Int(left.rounded()), right: right, first: first)
+    return ODTParagraphProperties.Indentation(left: Int(left.rounded()), right: right, first: first)
   }
 
   // Footnotes

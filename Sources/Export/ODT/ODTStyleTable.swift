@@ -23,7 +23,7 @@ struct ODTStyleTable: Sendable {
 
 /// An automatic style.
 enum ODTStyle: Hashable, Sendable {
-  case paragraph(ODTParagraphLook)
+  case paragraph(ODTParagraphProperties)
   case run(FlowRun, underlinesEmphasis: Bool)
   /// The width and the indentation of a table, in points.
   case table(width: Int, indent: Int, isRightToLeft: Bool)
@@ -68,7 +68,7 @@ enum ODTStyle: Hashable, Sendable {
 }
 
 /// The properties of a paragraph that differ from its named style.
-struct ODTParagraphLook: Hashable, Sendable {
+struct ODTParagraphProperties: Hashable, Sendable {
   /// The name of its named style.
   var parent: String
   /// The indentation of all lines at both sides and, besides, of the first one, in points.
@@ -91,7 +91,7 @@ struct ODTParagraphLook: Hashable, Sendable {
   }
 
   /// True if it looks like its named style.
-  var isUsual: Bool { self == ODTParagraphLook(parent: parent) }
+  var isUsual: Bool { self == ODTParagraphProperties(parent: parent) }
 
   fileprivate var attributes: String {
     var text = ""

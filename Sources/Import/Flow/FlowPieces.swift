@@ -1,11 +1,11 @@
 import MarkdownSyntax
 
-/// The pieces of a paragraph as they are read. Adjacent letters of the same look form one piece.
+/// The pieces of a paragraph as they are read. Adjacent letters of the same style form one piece.
 struct FlowPieces {
   private var pieces: [FlowPiece] = []
-  /// The text that is still added to, and its look.
+  /// The text that is still added to, and its style.
   private var text = ""
-  private var look: Look?
+  private var style: Style?
   /// The indices of pieces in a font of a fixed width, which may turn out to mean code.
   private var codeRuns: [Int] = []
   /// True if it has letters in another font than one for code.
@@ -18,7 +18,7 @@ struct FlowPieces {
   /// rows of a table that are not written yet.
   static let most = 1 << 17
 
-  private struct Look: Equatable {
+  private struct Style: Equatable {
     var styles: ImportedStyles
     var link: LinkTarget?
     var hasCodeFont: Bool
@@ -35,10 +35,10 @@ struct FlowPieces {
     _ letters: String, _ styles: ImportedStyles, _ link: LinkTarget?, hasCodeFont: Bool
   ) {
     let isStyled = pieces.count < Self.mostStyled
-    let look = Look(
+    let style = Style(
       styles: isStyled ? styles : [], link: link, hasCodeFont: isStyled && hasCodeFont)
-    if look != self.look { endText() }
-    self.look = look
+    if style != self.style { endText() }
+    self.style = style
     text += letters
     if !hasCodeFont, !styles.contains(.code), letters.utf8.contains(where: { $0 != 0x20 }) {
       hasOtherFonts = true
@@ -52,12 +52,12 @@ struct FlowPieces {
   }
 
   private mutating func endText() {
-    if let look, !text.isEmpty {
-      if look.hasCodeFont { codeRuns.append(pieces.count) }
-      pieces.append(.text(text, look.styles, look.link))
+    if let style, !text.isEmpty {
+      if style.hasCodeFont { codeRuns.append(pieces.count) }
+      pieces.append(.text(text, style.styles, style.link))
     }
     text = ""
-    look = nil
+    style = nil
   }
 
   /// Puts the pieces of a paragraph before its own. O(its own).

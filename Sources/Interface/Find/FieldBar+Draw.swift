@@ -15,7 +15,7 @@ enum BarMetrics {
 
 extension FieldBar {
   /// Every value that the look of the bar depends on.
-  struct Look: Hashable {
+  struct DrawingInputs: Hashable {
     struct Field: Hashable {
       var text: TextRope.Bytes
       var selection: Selection
@@ -34,10 +34,10 @@ extension FieldBar {
     var theme: Theme
   }
 
-  /// The bar's last drawing. Its display items are reused while the look is the same, so that
+  /// The bar's last drawing. Its display items are reused while the inputs are the same, so that
   /// frames for typing on the page cost nothing more.
   struct Drawn {
-    var look: Look
+    var inputs: DrawingInputs
     var frame: Rect
     var views: ViewLayout
     var group: DisplayGroup
@@ -56,8 +56,8 @@ extension FieldBar {
     above bottom: Double, into list: inout DisplayList, context: ChromeContext,
     rasterizer: any GlyphRasterizer
   ) {
-    let look = look(bottom, context)
-    if let drawn, drawn.look == look { return list.append(drawn.group) }
+    let inputs = inputs(bottom, context)
+    if let drawn, drawn.inputs == inputs { return list.append(drawn.group) }
     var part = DisplayList(bounds: list.bounds, background: list.background)
     let width = min(BarMetrics.width, context.windowSize.width - 2 * BarMetrics.margin)
     let frame = Rect(
@@ -67,7 +67,7 @@ extension FieldBar {
     let views = layOut(in: frame, context)
     views.draw(into: &part)
     let group = DisplayGroup(part, with: rasterizer)
-    drawn = Drawn(look: look, frame: frame, views: views, group: group)
+    drawn = Drawn(inputs: inputs, frame: frame, views: views, group: group)
     list.append(group)
   }
 
@@ -81,10 +81,10 @@ extension FieldBar {
     return views
   }
 
-  private func look(_ bottom: Double, _ context: ChromeContext) -> Look {
-    Look(
+  private func inputs(_ bottom: Double, _ context: ChromeContext) -> DrawingInputs {
+    DrawingInputs(
       fields: fields.map {
-        Look.Field(
+        DrawingInputs.Field(
           text: TextRope.Bytes($0.text), selection: $0.selection,
           composed: $0.preedit?.bytes ?? [], choice: $0.preedit?.choice)
       },

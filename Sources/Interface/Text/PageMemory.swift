@@ -11,7 +11,7 @@ import TextCore
 /// and the two share no piece.
 public struct PageMemory {
   /// Every value that the look of all pieces depends on.
-  struct Look: Equatable {
+  struct DrawingInputs: Equatable {
     var bounds: DeviceRect
     var theme: Theme
     var container: TextContainer
@@ -35,7 +35,7 @@ public struct PageMemory {
   var above = Kept()
   /// The last pieces of the page.
   var below = Kept()
-  private var look: Look?
+  private var inputs: DrawingInputs?
   private var pieces: [Viewport.VisiblePiece] = []
   /// For each piece the number of its decoration changes.
   private var changes: [Int] = []
@@ -46,12 +46,12 @@ public struct PageMemory {
   /// Advances to the next frame: keeps the groups that are still valid, and chooses new ones when
   /// something on the page has changed. Linear in the pieces.
   mutating func follow(
-    _ new: [Viewport.VisiblePiece], look: Look, selection: TextRange
+    _ new: [Viewport.VisiblePiece], inputs: DrawingInputs, selection: TextRange
   ) {
-    let isSameLook = look == self.look
+    let hasSameInputs = inputs == self.inputs
     var first = 0
     var last = 0
-    if isSameLook {
+    if hasSameInputs {
       let most = min(new.count, pieces.count)
       while first < most, isSame(new[first], as: first, selection) { first += 1 }
       while last < most,
@@ -72,7 +72,7 @@ public struct PageMemory {
     } else {
       changes = new.map(\.piece.layout.decorationChanges)
     }
-    self.look = look
+    self.inputs = inputs
     pieces = new
   }
 

@@ -34,7 +34,7 @@ public struct PageView {
   ) {
     memory.follow(
       pieces,
-      look: PageMemory.Look(
+      inputs: PageMemory.DrawingInputs(
         bounds: list.bounds, theme: theme, container: layout.container, left: left, scale: scale,
         showsLineBoxes: showsLineBoxes),
       selection: selection)

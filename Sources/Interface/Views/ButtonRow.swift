@@ -67,7 +67,7 @@ struct ButtonRow: View {
     for (index, button) in buttons.enumerated() {
       let frame = Rect(
         x: x, y: y, width: isStacked ? widest : widths[index], height: metrics.height)
-      let look = ButtonLook(
+      let look = DrawnButton(
         title: titles[index], isMarked: button.id == focused, isEnabled: button.isEnabled,
         mnemonic: letters[index])
       let node = AccessibilityNode.button(
@@ -83,8 +83,8 @@ struct ButtonRow: View {
   }
 }
 
-/// The look of a button.
-private struct ButtonLook {
+/// A button as it is drawn.
+private struct DrawnButton {
   let title: String
   let isMarked: Bool
   let isEnabled: Bool
