@@ -34,7 +34,8 @@ final class DocumentCore {
 
   /// Makes the text of a request, laid out as the settings have it.
   init(
-    _ request: DocumentRequest, _ look: PageLook, in dependencies: DocumentScope.Dependencies,
+    _ request: DocumentRequest, _ look: PageLayoutSettings,
+    in dependencies: DocumentScope.Dependencies,
     host: WindowScope
   ) {
     self.host = host

@@ -18,14 +18,14 @@ public final class DocumentScope {
   let core: DocumentCore
   private let dependencies: Dependencies
   /// The look of the page at the opening.
-  private let firstLook: PageLook
+  private let firstLook: PageLayoutSettings
 
   /// Makes the text of a request; the modules are made when they are first needed.
   public init(
     _ request: DocumentRequest, in dependencies: Dependencies, application: ApplicationScope
   ) {
     (self.request, self.dependencies, self.application) = (request, dependencies, application)
-    firstLook = PageLook(
+    firstLook = PageLayoutSettings(
       application.settings.current, desktop: application.appearance.desktop,
       languages: application.inputLanguage.languages, text: request.text,
       shaper: dependencies.window.typesetting.shaper)

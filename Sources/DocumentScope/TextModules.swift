@@ -4,13 +4,14 @@ import Interface
 /// The modules of the text itself: its layout, caret and selection, and everything that writes.
 final class TextModules {
   private let core: DocumentCore
-  private let firstLook: PageLook
+  private let firstLook: PageLayoutSettings
   private let file: FileModules
   private let application: ApplicationScope
   private let dependencies: DocumentScope.Dependencies
 
   init(
-    _ core: DocumentCore, look: PageLook, file: FileModules, application: ApplicationScope,
+    _ core: DocumentCore, look: PageLayoutSettings, file: FileModules,
+    application: ApplicationScope,
     in dependencies: DocumentScope.Dependencies
   ) {
     self.core = core

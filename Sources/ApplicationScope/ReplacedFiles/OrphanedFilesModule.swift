@@ -6,7 +6,7 @@ import TextCore
 
 /// Takes over what other programs write to replaced files of documents that have closed since.
 ///
-/// Each look is taken at the time at which the document would have taken it. New content goes into
+/// Each inspection happens when the document would have made it. New content goes into
 /// the file that has the name now. A document that has opened it again follows that as it follows
 /// any other program. If both have changed a paragraph, the other text becomes a version.
 public final class OrphanedFilesModule: Module {
@@ -19,7 +19,7 @@ public final class OrphanedFilesModule: Module {
 
   /// Files that are kept open at most; beyond it the oldest are closed.
   private static let mostFiles = 32
-  /// Seconds after which a look whose news could not be written is repeated.
+  /// Seconds after which an inspection whose news could not be written is repeated.
   private static let retry = 1.0
   /// Looks in a row that may fail.
   private static let mostFailures = 60
@@ -35,7 +35,7 @@ public final class OrphanedFilesModule: Module {
     self.mainThread = mainThread
   }
 
-  /// Ends all looks.
+  /// Ends all inspections.
   public func tearDown() { files = [] }
 
   /// Takes on the files of a document that closes.
@@ -44,20 +44,20 @@ public final class OrphanedFilesModule: Module {
     files.removeFirst(max(0, files.count - Self.mostFiles))
   }
 
-  /// Takes the looks that are due, and returns the time of the next one.
+  /// Begins the inspections that are due, and returns the time of the next one.
   func tick(_ now: Double) -> Double? {
-    look { $0.due <= now }
+    inspect { $0.due <= now }
     return files.map(\.due).min()
   }
 
-  /// Looks at all files in the background: the program may end before another tick.
-  public func lookLast() { look { _ in true } }
+  /// Inspects all files in the background: the program may end before another tick.
+  public func inspectLast() { inspect { _ in true } }
 
-  private func look(where isMeant: (OrphanedFile) -> Bool) {
+  private func inspect(where isMeant: (OrphanedFile) -> Bool) {
     let date = Int64(clock.date)
     for file in files where isMeant(file) {
       queue.run { [store, versions, mainThread, weak self] in
-        let outcome = Result { try file.look(in: store) }
+        let outcome = Result { try file.inspect(in: store) }
         if let text = (try? outcome.get())?.conflicting {
           let (log, document) = (DocumentVersions(in: versions), DocumentFile(path: file.path))
           try? log.add(text, .outside, of: document, now: date)
@@ -69,13 +69,13 @@ public final class OrphanedFilesModule: Module {
     files.removeAll(where: isMeant)
   }
 
-  private func take(_ outcome: Result<OrphanedFile.Found, any Error>, of file: OrphanedFile) {
+  private func take(_ outcome: Result<OrphanedFile.Outcome, any Error>, of file: OrphanedFile) {
     var next = file
     switch outcome {
     case .success(let found):
       if let replaced = found.replaced { add([replaced], of: file.path, file.encoding) }
-      guard let pause = found.look.file.pause(found.look.writers) else { return }
-      (next.file, next.failures, next.due) = (found.look.file, 0, clock.now + pause)
+      guard let pause = found.inspection.file.pause(found.inspection.writers) else { return }
+      (next.file, next.failures, next.due) = (found.inspection.file, 0, clock.now + pause)
     case .failure:
       next.failures += 1
       guard next.failures < Self.mostFailures else { return }

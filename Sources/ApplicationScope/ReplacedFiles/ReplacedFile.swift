@@ -12,9 +12,9 @@ public nonisolated struct ReplacedFile: Sendable {
   private var text: TextRope
   /// The file when it was read last.
   private var stamp: FileStamp
-  /// The number of looks since another program was last seen to write to it.
-  private var looks = 0
-  /// The file at the last look, if it had become shorter: it may be half written.
+  /// The number of inspections since another program was last seen to write to it.
+  private var inspections = 0
+  /// The file at the last inspection, if it had become shorter: it may be half written.
   private var shortened: FileStamp?
 
   /// Makes one from an open file.
@@ -28,51 +28,51 @@ public nonisolated struct ReplacedFile: Sendable {
     stamp = file.stamp
   }
 
-  /// The outcome of a look at the file.
-  public struct Look: Sendable {
+  /// The result of an inspection.
+  public struct Inspection: Sendable {
     /// The programs that can still write to it, as far as the system tells.
     public var writers: FileWriters
     /// The text that was written to the file since, merged, and the fences of the result; `nil`: none.
     public var news: (change: OutsideChange, fences: FenceTree)?
-    /// The file with the state of this look.
+    /// The file with the state of this inspection.
     public var file: ReplacedFile
   }
 
-  /// Looks at the file, and merges its new content with `current`, the document's text, which is
-  /// called only then. Unreadable content is left for the next look, and so is a file that has become
-  /// shorter, until two looks have found it the same. Linear in the texts if there is news, else
-  /// constant; may wait for the disk. Throws what `current` throws.
-  public func look(_ current: () throws -> TextRope) rethrows -> Look {
+  /// Inspects the file, and merges its new content with `current`, the document's text, which is
+  /// called only then. Unreadable content is left for the next inspection, and so is a file that has
+  /// become shorter, until two inspections have found it the same. Linear in the texts if there is
+  /// news, else constant; may wait for the disk. Throws what `current` throws.
+  public func inspect(_ current: () throws -> TextRope) rethrows -> Inspection {
     // Checked first, so that the last writer's text is read after it.
-    var look = Look(writers: file.writers(), file: self)
-    look.file.looks += 1
-    guard let now = try? file.currentStamp(), now != stamp else { return look }
+    var inspection = Inspection(writers: file.writers(), file: self)
+    inspection.file.inspections += 1
+    guard let now = try? file.currentStamp(), now != stamp else { return inspection }
     if now.size < stamp.size, now != shortened {
-      (look.file.shortened, look.file.looks) = (now, 1)
-      return look
+      (inspection.file.shortened, inspection.file.inspections) = (now, 1)
+      return inspection
     }
     guard let bytes = try? file.readAll(),
       let found = try? TextDecoder.decode(bytes, as: encoding).text
-    else { return look }
-    (look.file.text, look.file.stamp, look.file.shortened) = (found, now, nil)
-    guard found != text else { return look }
+    else { return inspection }
+    (inspection.file.text, inspection.file.stamp, inspection.file.shortened) = (found, now, nil)
+    guard found != text else { return inspection }
     // It may be a line of many.
-    look.file.looks = 1
+    inspection.file.inspections = 1
     let change = OutsideChange(base: text, ours: try current(), theirs: found)
-    look.news = (change, FenceTree(change.text))
-    return look
+    inspection.news = (change, FenceTree(change.text))
+    return inspection
   }
 
-  /// Seconds from one look to the next; `nil` if there is none. While a program is known to have the
-  /// file open, looks go on.
+  /// Seconds from one inspection to the next; `nil` if there is none. They go on while a program is
+  /// known to have the file open.
   public func pause(_ writers: FileWriters) -> Double? {
     switch writers {
     case .none: nil
-    case .some: looks <= Self.pauses.count ? Self.pauses[looks - 1] : Self.pauses.last
-    case .unknown: looks <= Self.pauses.count ? Self.pauses[looks - 1] : nil
+    case .some: inspections <= Self.pauses.count ? Self.pauses[inspections - 1] : Self.pauses.last
+    case .unknown: inspections <= Self.pauses.count ? Self.pauses[inspections - 1] : nil
     }
   }
 
-  /// The looks come 0, 1, 4, 16 and 60 seconds after the save or after the last news.
+  /// The inspections come 0, 1, 4, 16 and 60 seconds after the save or after the last news.
   private static let pauses = [1.0, 3.0, 12.0, 44.0]
 }

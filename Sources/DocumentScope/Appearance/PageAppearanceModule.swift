@@ -44,7 +44,7 @@ final class PageAppearanceModule: Module, DocumentPart {
   private func follow() {
     caret.setStyle(CaretStyle(settings.current))
     container.setLook(
-      PageLook(
+      PageLayoutSettings(
         settings.current, desktop: appearance.desktop, languages: inputLanguage.languages,
         text: core.editor.text, shaper: shaper, hidesTags: hidesTags))
   }

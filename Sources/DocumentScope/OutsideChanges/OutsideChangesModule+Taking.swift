@@ -104,7 +104,7 @@ extension OutsideChangesModule {
   func searchNewPath(of path: FilePath) {
     guard let stamp = saving.file.stamp else { return finish(follows: true) }
     inBackground { [store] in
-      FileSight.newPath(of: path, stamp, in: store)
+      PathState.newPath(of: path, stamp, in: store)
     } then: { [weak self] found in
       guard let self else { return }
       guard isCurrent(path) else { return handle(.workIsOutdated) }

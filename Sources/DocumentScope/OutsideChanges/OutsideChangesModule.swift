@@ -39,7 +39,7 @@ final class OutsideChangesModule: Module, DocumentPart {
   /// The callbacks that wait until the text has followed the file.
   private(set) var waiting: [(isUrgent: Bool, answer: (Bool) -> Void)] = []
   /// The unreadable state of the file that the user was told of.
-  var told: FileSight?
+  var told: PathState?
 
   /// Seconds that a file has to stay as it is before it is read. Programs that empty a file, or move
   /// it away, write the new one within milliseconds; a person takes a third of a second for at once.
@@ -133,7 +133,7 @@ final class OutsideChangesModule: Module, DocumentPart {
   private func see() {
     guard let path = saving.file.path else { return }
     inBackground { [store] in
-      FileSight(of: path, in: store)
+      PathState(of: path, in: store)
     } then: { [weak self] in
       self?.see($0, at: path)
     }
@@ -149,7 +149,7 @@ final class OutsideChangesModule: Module, DocumentPart {
     }
   }
 
-  private func see(_ now: FileSight, at path: FilePath) {
+  private func see(_ now: PathState, at path: FilePath) {
     guard isCurrent(path) else { return handle(.workIsOutdated) }
     if isKnown(now) {
       if case .file(let look) = now {
@@ -172,7 +172,7 @@ final class OutsideChangesModule: Module, DocumentPart {
   }
 
   /// Returns the time at which the file was first seen in a state.
-  private func note(_ now: FileSight) -> Double {
+  private func note(_ now: PathState) -> Double {
     var file = unsettled ?? UnsettledFile(start: clock.now)
     if now != file.sight { (file.sight, file.sightTime) = (now, clock.now) }
     unsettled = file
@@ -180,7 +180,7 @@ final class OutsideChangesModule: Module, DocumentPart {
   }
 
   /// The state of the file at the last look, while it may still be changing.
-  var sight: FileSight? { unsettled?.sight }
+  var sight: PathState? { unsettled?.sight }
 
   /// Looks at a file again that was not the one which was seen.
   func forgetSight() {
@@ -193,7 +193,7 @@ final class OutsideChangesModule: Module, DocumentPart {
     stage != .closed && path == saving.file.path && availability == .ready
   }
 
-  private func isKnown(_ sight: FileSight) -> Bool {
+  private func isKnown(_ sight: PathState) -> Bool {
     switch sight {
     case .file(let look): saving.knows(look)
     case .nothing: saving.file.stamp == nil || editor.isGone
@@ -202,7 +202,7 @@ final class OutsideChangesModule: Module, DocumentPart {
   }
 
   /// Seconds that the file has to stay in a state before it is read.
-  private func settling(of sight: FileSight) -> Double {
+  private func settling(of sight: PathState) -> Double {
     guard let stamp = sight.stamp, stamp.size < wholeSize else { return Self.settling }
     return stamp.size == 0 ? Self.settlingEmpty : Self.settlingShort
   }

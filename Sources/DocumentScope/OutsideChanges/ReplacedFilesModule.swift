@@ -16,13 +16,13 @@ final class ReplacedFilesModule: Module, DocumentPart {
   private let saving: SavingModule
   private let outside: OutsideChangesModule
   private let orphans: OrphanedFilesModule
-  /// The files, and the time of each one's next look.
+  /// The files, and the time of each one's next inspection.
   private var files: [(file: ReplacedFile, due: Double)] = []
-  /// The file of the running look.
-  private var looking: ReplacedFile?
+  /// The file of the running inspection.
+  private var inspected: ReplacedFile?
   /// True while the document is open.
   private var isRunning = false
-  /// The callbacks that wait until every file was looked at.
+  /// The callbacks that wait until every file was inspected.
   private var waiting: [() -> Void] = []
 
   /// Files that are kept open at most; beyond it the oldest are closed.
@@ -53,8 +53,8 @@ final class ReplacedFilesModule: Module, DocumentPart {
 
   /// Hands the files over to the application: the document may close at any time.
   func handOver() {
-    let left = (looking.map { [$0] } ?? []) + files.map(\.file)
-    (files, looking) = ([], nil)
+    let left = (inspected.map { [$0] } ?? []) + files.map(\.file)
+    (files, inspected) = ([], nil)
     if let path = saving.file.path { orphans.add(left, of: path, saving.file.format.encoding) }
     answer()
   }
@@ -67,46 +67,47 @@ final class ReplacedFilesModule: Module, DocumentPart {
   }
 
   /// True while a replaced file is kept open.
-  var isWatching: Bool { looking != nil || !files.isEmpty }
+  var isWatching: Bool { inspected != nil || !files.isEmpty }
 
   private func add(_ file: ReplacedFile) {
     files.append((file, clock.now))
     if files.count > Self.mostFiles { files.removeFirst() }
-    look()
+    inspectNext()
   }
 
-  /// Looks at the next file that is due, unless a look is on its way. If none is, answers all that wait.
-  private func look() {
-    guard looking == nil, let index = files.firstIndex(where: { $0.due <= clock.now }) else {
+  /// Inspects the next file that is due, unless an inspection is running. If none is due, answers all
+  /// callbacks that wait.
+  private func inspectNext() {
+    guard inspected == nil, let index = files.firstIndex(where: { $0.due <= clock.now }) else {
       if !files.isEmpty { redraws.setNeedsFrame() }
-      if looking == nil { answer() }
+      if inspected == nil { answer() }
       return
     }
     let file = files.remove(at: index).file
-    looking = file
+    inspected = file
     outside.inBackground { [text = editor.text] in
-      file.look { text }
-    } then: { [weak self, revision = editor.revision] look in
-      self?.take(look, revision, of: file)
+      file.inspect { text }
+    } then: { [weak self, revision = editor.revision] inspection in
+      self?.take(inspection, revision, of: file)
     }
   }
 
-  private func take(_ look: ReplacedFile.Look, _ revision: Int, of file: ReplacedFile) {
+  private func take(_ inspection: ReplacedFile.Inspection, _ revision: Int, of file: ReplacedFile) {
     // It was handed over meanwhile.
-    guard isRunning, looking != nil else { return }
-    looking = nil
-    if let news = look.news {
+    guard isRunning, inspected != nil else { return }
+    inspected = nil
+    if let news = inspection.news {
       if revision == editor.revision, !outside.isInHand {
         editor.merge(news.change, fences: news.fences)
         if news.change.hasConflicts { outside.keepBack(news.change.theirs) }
-        keep(look.file, for: look.file.pause(look.writers))
+        keep(inspection.file, for: inspection.file.pause(inspection.writers))
       } else {
         keep(file, for: Self.retry)
       }
     } else {
-      keep(look.file, for: look.file.pause(look.writers))
+      keep(inspection.file, for: inspection.file.pause(inspection.writers))
     }
-    self.look()
+    self.inspectNext()
   }
 
   private func keep(_ file: ReplacedFile, for pause: Double?) {
@@ -119,15 +120,15 @@ extension ReplacedFilesModule: ReplacedFiles {
     guard isWatching else { return answer() }
     waiting.append(answer)
     for index in files.indices { files[index].due = clock.now }
-    look()
+    inspectNext()
   }
 }
 
 extension ReplacedFilesModule: Animated {
   func advance(to time: Double) -> Pace {
-    guard looking == nil, let due = files.map(\.due).min() else { return .still }
+    guard inspected == nil, let due = files.map(\.due).min() else { return .still }
     if time < due { return .until(due) }
-    look()
+    inspectNext()
     return .still
   }
 }

@@ -5,7 +5,7 @@ struct UnsettledFile {
   /// The time from which the file has kept changing, in the clock's seconds.
   var start: Double
   /// The state of the file at the last look.
-  var sight: FileSight?
+  var sight: PathState?
   /// The time at which `sight` was first seen, in the clock's seconds.
   var sightTime = 0.0
 }

@@ -22,7 +22,7 @@ extension SavingModule {
     orElse: @escaping (FileStamp) -> Void
   ) {
     // An error of the file will show when it is written.
-    guard let outside, let found = try? store.look(at: path),
+    guard let outside, let found = try? store.state(at: path),
       !knows(found) || !urgent && outside.mayFollowHalfAFile
     else { return write() }
     outside.catchUp(urgent: urgent) { [store] isDone in

@@ -46,7 +46,7 @@ final class SavingModule: Module, DocumentPart {
     didSet { if file.stamp != oldValue.stamp { lastLook = nil } }
   }
   /// The last look at the unchanged file; `nil` if there was none since it was read or written.
-  private var lastLook: FileLook?
+  private var lastLook: FileState?
   /// True if the file's content is the text that the document knows, or was when it had this stamp.
   private var fileWasRead: Bool
   /// Tells that the document belongs to another file: it was saved there, or its file was moved.
@@ -256,12 +256,12 @@ final class SavingModule: Module, DocumentPart {
 
   /// True if the file is unchanged since it was last read or written. The stamp alone is not enough: some
   /// tools set the time back, and some disks store whole seconds.
-  func knows(_ look: FileLook) -> Bool {
+  func knows(_ look: FileState) -> Bool {
     look.stamp == file.stamp && (lastLook == look || lastLook == nil && fileWasRead)
   }
 
   /// Remembers a look at the file while its content is the text that the document knows.
-  func note(_ look: FileLook) { (lastLook, fileWasRead) = (look, true) }
+  func note(_ look: FileState) { (lastLook, fileWasRead) = (look, true) }
 
   /// Follows the file after another program has changed it.
   func follow(_ found: DocumentFile) {

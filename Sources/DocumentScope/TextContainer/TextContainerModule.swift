@@ -9,7 +9,7 @@ import TextCore
 /// caret's line in place while they change.
 final class TextContainerModule: Module, DocumentPart {
   let core: DocumentCore
-  private var look: PageLook
+  private var look: PageLayoutSettings
   /// The scroll offset of a page that is scrolled only to show the caret.
   private var offsetForCaret: Int?
   /// The line to keep in place, from the last change of the look or the window.
@@ -19,7 +19,7 @@ final class TextContainerModule: Module, DocumentPart {
   /// Tells that it is.
   let didFit = Broadcast<Void>()
 
-  init(_ core: DocumentCore, look: PageLook) {
+  init(_ core: DocumentCore, look: PageLayoutSettings) {
     self.core = core
     self.look = look
   }
@@ -33,7 +33,7 @@ final class TextContainerModule: Module, DocumentPart {
   private func windowDidResize() { keepingPlace(.top) { fit() } }
 
   /// Sets the page's look. Costs what the visible page costs; does nothing if the look is the same.
-  func setLook(_ look: PageLook) {
+  func setLook(_ look: PageLayoutSettings) {
     guard look != self.look else { return }
     self.look = look
     keepingPlace(.caretLine) {
@@ -135,7 +135,7 @@ final class TextContainerModule: Module, DocumentPart {
 
   /// The container for a window of the given width in logical pixels.
   private static func container(
-    for look: PageLook, layout: LayoutManager, width: Double
+    for look: PageLayoutSettings, layout: LayoutManager, width: Double
   ) -> TextContainer {
     let font = look.sheet.bodyFont
     return TextContainer(

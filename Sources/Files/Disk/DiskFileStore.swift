@@ -70,9 +70,9 @@ public final class DiskFileStore: FileStore {
   }
 
   /// Returns the stamp of the file at `path` and the time of its last change; `nil` if there is none.
-  public func look(at path: FilePath) throws -> FileLook? {
+  public func state(at path: FilePath) throws -> FileState? {
     try reporting(.read, path) { () throws(SystemError) in
-      try existingStatus(path).map { FileLook(stamp: FileStamp($0), changed: $0.changed) }
+      try existingStatus(path).map { FileState(stamp: FileStamp($0), changed: $0.changed) }
     }
   }
 
@@ -108,7 +108,7 @@ public final class DiskFileStore: FileStore {
   public func isLedByOthers(_ path: FilePath) -> Bool {
     // In a container the system's files may belong to `nobody` (65534).
     let trusted: Set<uid_t> = [geteuid(), 0, 65534]
-    return FileTrail.stops(of: path, calls: calls).contains { stop in
+    return PathDependencies.stops(of: path, calls: calls).contains { stop in
       guard let name = stop.name, let link = try? calls.linkStatus(stop.folder.appending(name)),
         link.isLink, !trusted.contains(link.owner), let folder = try? calls.pathStatus(stop.folder)
       else { return false }

@@ -77,12 +77,12 @@ struct WatchTable {
   /// Watches the folders on which a path depends. Repeats that if they change meanwhile.
   private func places(of path: FilePath) -> [Place] {
     var places: [Place] = []
-    var stops = FileTrail.stops(of: path, calls: calls)
+    var stops = PathDependencies.stops(of: path, calls: calls)
     for _ in 0..<8 {
       places = stops.compactMap { stop in
         queue.watch(stop.folder).map { Place(folder: $0, name: stop.name?.bytes ?? []) }
       }
-      let now = FileTrail.stops(of: path, calls: calls)
+      let now = PathDependencies.stops(of: path, calls: calls)
       if now == stops { break }
       stops = now
     }

@@ -21,7 +21,7 @@ public struct FileStamp: Hashable, Sendable {
 }
 
 /// A file at one moment, and the time of its last change by the kernel.
-public struct FileLook: Hashable, Sendable {
+public struct FileState: Hashable, Sendable {
   /// The stamp of its content for the history, as far as the system knows it.
   public var stamp: FileStamp
   /// Nanoseconds since 1970 (`ctime`): the last change of its content, its name or its permissions.
@@ -120,7 +120,7 @@ public protocol FileStore: AnyObject, Sendable {
   func stamp(of path: FilePath) throws -> FileStamp?
   /// Returns the stamp of the file at `path`, and the time of its last change; `nil` if there is
   /// none. Throws `FileError`.
-  func look(at path: FilePath) throws -> FileLook?
+  func state(at path: FilePath) throws -> FileState?
   /// Returns the kind of file at `path`, following links; `nil` if there is none.
   func kind(of path: FilePath) -> FileKind?
   /// Returns the names in a folder, unsorted, without `.` and `..`. Throws `FileError`.
@@ -197,8 +197,8 @@ public struct MovedFile: Hashable, Sendable {
 
 extension FileStore {
   /// Returns the stamp alone, for stores without change times.
-  public func look(at path: FilePath) throws -> FileLook? {
-    try stamp(of: path).map { FileLook(stamp: $0, changed: 0) }
+  public func state(at path: FilePath) throws -> FileState? {
+    try stamp(of: path).map { FileState(stamp: $0, changed: 0) }
   }
   /// Returns false: for stores in which every file has room of its own.
   public func clone(_ path: FilePath, to other: FilePath) throws -> Bool { false }

@@ -109,7 +109,7 @@ import TextCore
   @Test func hanLettersHaveTheFormsThatTheTextShows() throws {
     let library = try Self.fonts.get()
     func face(in text: TextRope, _ languages: TextLanguages = TextLanguages()) throws -> Int {
-      let look = PageLook(
+      let look = PageLayoutSettings(
         Settings(), desktop: DesktopSettings(), languages: languages, text: text, shaper: library)
       var runs: [ShapedRun] = []
       library.shape(

@@ -91,9 +91,9 @@ final class MemoryFileStore: FileStore {
     }
   }
 
-  func look(at path: FilePath) throws -> FileLook? {
+  func state(at path: FilePath) throws -> FileState? {
     try stamp(of: path).map { stamp in
-      FileLook(stamp: stamp, changed: state.withLock { $0.files[path]?.changed ?? 0 })
+      FileState(stamp: stamp, changed: state.withLock { $0.files[path]?.changed ?? 0 })
     }
   }
 

@@ -34,16 +34,16 @@ import Testing
     folder.write("a", Array("old\n".utf8))
     var status = stat()
     #expect(stat(folder("a"), &status) == 0)
-    let before = try #require(try store.look(at: folder("a")))
+    let before = try #require(try store.state(at: folder("a")))
     // The kernel's clock for files takes steps of some milliseconds.
     #expect(
       Wait.until {
         folder.write("a", Array("new\n".utf8))
         var times = [status.st_atim, status.st_mtim]
         utimensat(AT_FDCWD, folder("a"), &times, 0)
-        return (try? store.look(at: folder("a"))) != before
+        return (try? store.state(at: folder("a"))) != before
       })
-    #expect(try store.look(at: folder("a"))?.stamp == before.stamp)
+    #expect(try store.state(at: folder("a"))?.stamp == before.stamp)
   }
 
   @Test func readsFilesThatDoNotSayTheirSize() throws {

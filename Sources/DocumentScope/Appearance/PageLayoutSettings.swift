@@ -5,14 +5,14 @@ import Platform
 import Styling
 import TextCore
 
-/// The settings that place letters and lines. Equal looks need no new layout.
-struct PageLook: Hashable {
+/// The settings that place letters and lines. Equal settings need no new layout.
+struct PageLayoutSettings: Hashable {
   /// Fonts and lines.
   var sheet: StyleSheet
   /// Characters in a full line.
   var lineLength: Double
 
-  /// Makes the look of the settings, at the desktop's text size, in the font for the typed
+  /// Derives them from the settings, at the desktop's text size, in the font for the typed
   /// language. The families of its font are those of `shaper`. Han letters have the forms of the
   /// typed language, else those that `text` indicates.
   init(

@@ -3,8 +3,8 @@ import Platform
 import SystemPackage
 
 /// The state of a document's path on the disk.
-nonisolated enum FileSight: Equatable, Sendable {
-  case file(FileLook)
+nonisolated enum PathState: Equatable, Sendable {
+  case file(FileState)
   case nothing
   /// The file can't be checked, as on a disk that does not answer, so it counts as unchanged.
   case hidden
@@ -12,7 +12,7 @@ nonisolated enum FileSight: Equatable, Sendable {
   /// Looks. May wait for the disk.
   init(of path: FilePath, in store: any FileStore) {
     do {
-      self = try store.look(at: path).map(FileSight.file) ?? .nothing
+      self = try store.state(at: path).map(PathState.file) ?? .nothing
     } catch {
       self = .hidden
     }

@@ -5,7 +5,7 @@ import SystemPackage
 /// entry `paber` of `/home/ann/.config`, and the entry `settings.conf` of `/home/ann/dots/paber`. If
 /// something on the path is missing, the trail ends with the entry that would have to appear. Folders on
 /// the path that are no symbolic links are not included.
-enum FileTrail {
+enum PathDependencies {
   /// An entry of a folder, which need not exist.
   struct Stop: Equatable {
     /// The folder's path without symbolic links.
