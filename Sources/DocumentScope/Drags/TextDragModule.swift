@@ -105,7 +105,7 @@ final class TextDragModule: Module, DocumentPart {
   }
 
   /// Ends a drag in the window whose button may be released where no window gets the event.
-  func letGo() {
+  func cancelDrag() {
     if case .handedOver = stage { return }
     end()
   }

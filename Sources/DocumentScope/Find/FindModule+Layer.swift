@@ -44,7 +44,7 @@ extension FindModule: Layer {
       let result = fieldEvents.handle(event)
       guard case .ignored = result else { return result }
       if press.button == .left { click(at: press.point) }
-    case .drag, .release, .letGo: return fieldEvents.handle(event)
+    case .drag, .release, .captureLost: return fieldEvents.handle(event)
     case .hover(let point):
       mark(at: point)
       return EventResult(isTaken: isOnBar(point))

@@ -137,7 +137,7 @@ extension GoToModule: Layer {
     case .key(let key): return EventResult(isTaken: press(key))
     case .press(let press): return offer(event, at: press.point)
     case .gesture(.tap(let point, _)): return offer(event, at: point)
-    case .drag, .release, .letGo: return fieldEvents.handle(event)
+    case .drag, .release, .captureLost: return fieldEvents.handle(event)
     case .hover(let point): return EventResult(isTaken: isOnBar(point))
     default: return .ignored
     }

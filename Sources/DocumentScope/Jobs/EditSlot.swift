@@ -33,7 +33,7 @@ final class EditSlot {
       // The result is used before saving goes on, so that it is saved, or waits for the next job.
       self?.shown.hide()
       finish(outcome)
-      self?.saving.letGo()
+      self?.saving.endHold()
     }
     // It may have ended already.
     guard slot.job === job else { return }
@@ -48,6 +48,6 @@ final class EditSlot {
     guard slot.isRunning else { return }
     slot.cancel()
     shown.hide()
-    saving.letGo()
+    saving.endHold()
   }
 }

@@ -66,7 +66,7 @@ extension OutlineModule: Layer {
     case .release(.left, let point):
       guard case .ignored = fieldEvents.handle(event) else { return .taken }
       return EventResult(isTaken: act(on: panel.release(at: point)))
-    case .letGo: if case .ignored = fieldEvents.handle(event) { panel.letGo() }
+    case .captureLost: if case .ignored = fieldEvents.handle(event) { panel.cancelPress() }
     case .hover(let point):
       guard panel.contains(point) else { return .ignored }
       act(on: panel.hover(at: point))

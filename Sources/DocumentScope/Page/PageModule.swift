@@ -118,8 +118,8 @@ extension PageModule: Layer {
     case .press(let press): return self.press(press)
     case .drag(let point): if !textDrag.follow(point) { selection.drag(to: point) }
     case .release(.left, let point): if !textDrag.release(at: point) { selection.release() }
-    case .letGo:
-      textDrag.letGo()
+    case .captureLost:
+      textDrag.cancelDrag()
       selection.release()
     case .wheel(let detents, _, let modifiers): turnWheel(detents, modifiers)
     case .fingerDown: stoppedPage = scroll.catchPage()

@@ -53,7 +53,7 @@ final class PictureSaver {
         case .failure(let error):
           sheets.notify(FileSentence.sentence(for: error, path: folder))
         }
-        saving.letGo()
+        saving.endHold()
       }
     }
   }

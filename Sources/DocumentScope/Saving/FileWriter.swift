@@ -53,11 +53,11 @@ final class FileWriter {
   private var isIdle: Bool { !isWriting && holds == 0 }
 
   /// Makes later requests wait for a change of the text that was requested before them. Each call
-  /// is followed by one of `letGo`.
+  /// is followed by one of `endHold`.
   func hold() { holds += 1 }
 
   /// Ends one `hold`, after the change has come or failed.
-  func letGo() {
+  func endHold() {
     holds -= 1
     goOn()
   }

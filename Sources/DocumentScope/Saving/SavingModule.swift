@@ -120,11 +120,11 @@ final class SavingModule: Module, DocumentPart {
   func whenWritten(_ body: @escaping () -> Void) { writer.whenIdle(body) }
 
   /// Makes saving wait for a pending change of the text: a save that is requested after Replace All
-  /// includes the replacements. `letGo` ends it.
+  /// includes the replacements. `endHold` ends it.
   func hold() { writer.hold() }
 
   /// Ends one `hold`, after the change has come or failed.
-  func letGo() { writer.letGo() }
+  func endHold() { writer.endHold() }
 
   /// Waits until what is being written is on the disk: the program ends.
   func finishWriting() { writer.finish() }

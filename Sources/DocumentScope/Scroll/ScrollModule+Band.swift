@@ -43,7 +43,7 @@ extension ScrollModule {
   /// Lets the page spring back.
   func letPageGo() {
     guard band.isPulled, !band.springsBack else { return }
-    band.letGo(at: clock.now)
+    band.release(at: clock.now)
     redraws.setNeedsFrame()
   }
 

@@ -99,7 +99,7 @@ extension ScrollModule: Layer {
       beginGrasp(at: press.point)
       return .captured
     case .drag(let point): drag(to: point)
-    case .release where grasp != nil, .letGo where grasp != nil: endGrasp()
+    case .release where grasp != nil, .captureLost where grasp != nil: endGrasp()
     case .gesture(.drag(let start, let point)):
       // An invisible line is not aimed at: a finger there scrolls the page.
       let aims = isScrollLineShown && canGrasp(at: start, reach: PageMetrics.scrollTouch)

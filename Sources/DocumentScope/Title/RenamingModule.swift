@@ -119,7 +119,7 @@ extension RenamingModule: Layer {
     case .release(.left, _) where held != nil:
       held = nil
       rename()
-    case .letGo: held = nil
+    case .captureLost: held = nil
     case .hover(let point):
       if isOnName(point) { strip.tellTrouble() }
       return EventResult(isTaken: isOnName(point))

@@ -109,7 +109,7 @@ extension UndoWheelModule {
     guard let held = turning, held.press != nil else { return }
     turning?.press = nil
     turning?.grasp = nil
-    if held.isClick { take() } else { letGo() }
+    if held.isClick { take() } else { returnToDetent() }
   }
 
   // Two fingers
@@ -128,7 +128,7 @@ extension UndoWheelModule {
   /// Ends the turn when the fingers are lifted.
   func rotationEnded() {
     wheelRest = 0
-    if turning?.opening == .fingers { take() } else { letGo() }
+    if turning?.opening == .fingers { take() } else { returnToDetent() }
   }
 
   // Turning by hand

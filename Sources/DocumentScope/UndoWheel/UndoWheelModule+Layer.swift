@@ -22,7 +22,7 @@ extension UndoWheelModule: Layer {
       take()
       return .ignored
     case .drag(let point): drag(to: point)
-    case .release(.left, _) where isOpen, .letGo where isOpen: release()
+    case .release(.left, _) where isOpen, .captureLost where isOpen: release()
     case .wheel(let detents, _, let held): return EventResult(isTaken: handleWheel(detents, held))
     case .hover: return EventResult(isTaken: isOpen)
     case .gesture(let gesture): return handle(gesture)

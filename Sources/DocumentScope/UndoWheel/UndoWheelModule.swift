@@ -136,7 +136,7 @@ final class UndoWheelModule: Module, DocumentPart, Animated {
   }
 
   /// Lets the wheel turn back to its detent.
-  func letGo() {
+  func returnToDetent() {
     if hand != 0 { ease { hand = 0 } }
   }
 

@@ -108,7 +108,7 @@ public final class HistoryLog: @unchecked Sendable {
   func hold(_ claim: any FileClaim) { self.claim = claim }
 
   /// Releases the history for other processes, and trims the reserved room.
-  func letGo() {
+  func releaseClaim() {
     try? file.trim(to: end)
     claim?.removeMark()
   }

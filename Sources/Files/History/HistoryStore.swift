@@ -214,7 +214,7 @@ public final class HistoryStore: Sendable {
       path(.open(id: log.id)), to: path(HistoryName(closed: log.id, file, isSaved: isSaved)))
     try? store.remove(newPath(of: log.id))
     store.synchronizeFolder(folder)
-    log.letGo()
+    log.releaseClaim()
   }
 
   /// Removes a history. Waits for the disk, so that a power cut does not bring it back.
@@ -223,7 +223,7 @@ public final class HistoryStore: Sendable {
     // Only then: the history must not come back without its base.
     store.synchronizeFolder(folder)
     removeBases(of: log.id)
-    log.letGo()
+    log.releaseClaim()
   }
 
   /// Removes the histories of saved files that were closed before a date, in seconds since 1970, and the

@@ -53,7 +53,7 @@ public final class DocumentVersions: Sendable {
   public func follow(from old: FilePath, to file: DocumentFile) throws {
     try log.withLock { log in
       guard store.isGone(old) else {
-        log?.letGo()
+        log?.releaseClaim()
         log = nil
         return
       }
@@ -68,7 +68,7 @@ public final class DocumentVersions: Sendable {
   public func leave(_ file: DocumentFile) {
     log.withLock { log in
       if let path = store.path(of: file) { try? log?.follow(file, to: path) }
-      log?.letGo()
+      log?.releaseClaim()
       log = nil
     }
   }

@@ -120,5 +120,5 @@ struct VersionLog: Sendable {
   }
 
   /// Releases the file for other processes.
-  func letGo() { claim.removeMark() }
+  func releaseClaim() { claim.removeMark() }
 }

@@ -44,7 +44,7 @@ public final class VersionStore: Sendable {
     var log = try VersionLog.reading(self.path(found), in: store, claim: claim)
     if known == nil, log.list.file.stamp != file.stamp || !isGone(log.list.file.path) {
       // The inode of a removed file was reused for another one.
-      log.letGo()
+      log.releaseClaim()
       return isNew ? try begin(file, name) : nil
     }
     try log.follow(file, to: self.path(name))
@@ -69,7 +69,7 @@ public final class VersionStore: Sendable {
   func move(_ log: VersionLog, to file: DocumentFile) throws -> VersionLog? {
     guard let path = file.path else { return nil }
     let name = VersionName(of: path, inode: file.stamp?.inode ?? 0)
-    defer { log.letGo() }
+    defer { log.releaseClaim() }
     guard let claim = try claim(of: name) else { return nil }
     var versions = log.list.versions
     if let other = names().first(where: { $0.path == name.path }) {
@@ -161,7 +161,7 @@ public final class VersionStore: Sendable {
     guard let claim = try? claim(of: name),
       var log = try? VersionLog.reading(path(name), in: store, claim: claim)
     else { return nil }
-    defer { log.letGo() }
+    defer { log.releaseClaim() }
     return drop(&log)
   }
 

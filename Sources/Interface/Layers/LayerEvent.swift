@@ -13,7 +13,7 @@ public nonisolated enum LayerEvent {
   case release(MouseButton, Point)
   /// A captured press is over, but its release can't be observed: the layer must not perform the
   /// release's action.
-  case letGo(MouseButton)
+  case captureLost(MouseButton)
   /// The pointer moved, and no press is captured.
   case hover(Point)
   /// The pointer is on a layer in front of this one now, or has left the window.

@@ -36,15 +36,15 @@ extension LayerStack {
 
   /// Ends the mouse capture of any other layer, because `layer` now covers the window.
   public func takePointer(for layer: any Layer) {
-    if pressed?.layer !== layer { letPointerGo() }
+    if pressed?.layer !== layer { endCapture() }
   }
 
   /// Ends the capture where the pointer is, because the button's release may not be reported: without
   /// the keyboard focus the pointer may belong to another program.
-  func letPointerGo() {
+  func endCapture() {
     guard let capture = pressed else { return }
     pressed = nil
-    _ = capture.layer.handle(.letGo(capture.button))
+    _ = capture.layer.handle(.captureLost(capture.button))
   }
 
   private func move(to point: Point) {

@@ -145,7 +145,7 @@ public final class LayerStack {
     case .mouse(let mouse): handle(mouse)
     case .touch(let touch): handle(touch)
     case .focus(false):
-      letPointerGo()
+      endCapture()
       letFingersGo()
     case .keyReleased, .focus, .text, .composition, .deleteAround, .modifiers, .overshoot, .resized,
       .exposed,

@@ -6,7 +6,7 @@ public struct RubberPull: Hashable, Sendable {
   /// The distance of the pull, not damped.
   private var distance = 0.0
   /// The time of the release; `nil` while it is held.
-  private var letGoTime: Double?
+  private var releaseTime: Double?
 
   /// Makes a pull at rest.
   public init() {}
@@ -15,12 +15,12 @@ public struct RubberPull: Hashable, Sendable {
   public var isPulled: Bool { distance != 0 }
 
   /// True while it springs back.
-  public var springsBack: Bool { letGoTime != nil }
+  public var springsBack: Bool { releaseTime != nil }
 
   /// Sets the distance of the pull, and holds it.
   public mutating func hold(at distance: Double) {
     self.distance = distance
-    letGoTime = nil
+    releaseTime = nil
   }
 
   /// Pulls on by `distance` from the position at `time`, and holds it.
@@ -29,8 +29,8 @@ public struct RubberPull: Hashable, Sendable {
   }
 
   /// Releases it, so that it springs back, unless it does already.
-  public mutating func letGo(at time: Double) {
-    if isPulled, letGoTime == nil { letGoTime = time }
+  public mutating func release(at time: Double) {
+    if isPulled, releaseTime == nil { releaseTime = time }
   }
 
   /// Returns it to its resting place at once.
@@ -40,14 +40,14 @@ public struct RubberPull: Hashable, Sendable {
   public func offset(at time: Double) -> Double {
     guard isPulled else { return 0 }
     let damped = RubberBand.damped(distance)
-    guard let letGoTime else { return damped }
-    return damped * RubberBand.rest(after: (time - letGoTime) / Motion.springBack)
+    guard let releaseTime else { return damped }
+    return damped * RubberBand.rest(after: (time - releaseTime) / Motion.springBack)
   }
 
   /// Updates it to `now`. The spring back needs a frame for every step, also for its end.
   public mutating func advance(to now: Double) -> Pace {
-    guard isPulled, let letGoTime else { return .still }
-    guard now - letGoTime < Motion.springBack else {
+    guard isPulled, let releaseTime else { return .still }
+    guard now - releaseTime < Motion.springBack else {
       end()
       return .still
     }

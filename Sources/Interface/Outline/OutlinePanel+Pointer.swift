@@ -76,7 +76,7 @@ extension OutlinePanel {
   }
 
   /// Ends a press without any effect, because its release may not be reported.
-  public func letGo() {
+  public func cancelPress() {
     held = nil
     endDrag()
   }

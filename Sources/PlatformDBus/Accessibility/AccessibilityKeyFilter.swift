@@ -105,7 +105,7 @@ extension BusAccessibility {
       seconds: patience
     ) { [weak self, weak bus] result in
       guard let self, self.bus === bus else { return answer(nil) }
-      letGo(number)
+      endHold(ofKey: number)
       guard case .success(let values) = result, case .boolean(let isTaken)? = values.first else {
         return answer(nil)
       }

@@ -133,7 +133,7 @@ public final class BusAccessibility: AccessibilityExport {
   func hold() -> Int { held.begin() }
 
   /// Sends the events that have waited only for a key.
-  func letGo(_ key: Int) { send(held.end(key)) }
+  func endHold(ofKey key: Int) { send(held.end(key)) }
 
   // Objects
 

@@ -79,7 +79,7 @@ public final class IBusInputMethod: InputMethod {
 
   /// Offers a key to the engine.
   public func offer(_ key: NativeKey, answer: @escaping (_ isTaken: Bool) -> Void) {
-    if isLeftBehind { letGo() }
+    if isLeftBehind { endComposition() }
     let question = Question(key, answer)
     self.question = question
     switch state {
@@ -160,7 +160,7 @@ public final class IBusInputMethod: InputMethod {
     state = .absent(bus)
     question?.settle(isTaken: false)
     question = nil
-    letGo()
+    endComposition()
   }
 
   // Keys
@@ -242,7 +242,7 @@ public final class IBusInputMethod: InputMethod {
     lateChange = nil
   }
 
-  private func letGo() {
+  private func endComposition() {
     forget()
     news.send(.compositionEnded)
   }

@@ -50,7 +50,7 @@ extension ChatContent: Layer {
     case .press(let press): return self.press(press)
     case .drag(let point) where isListHeld: list.drag(to: point)
     case .release(.left, let point) where isListHeld: release(at: point)
-    case .letGo(.left) where isListHeld: release(at: nil)
+    case .captureLost(.left) where isListHeld: release(at: nil)
     case .hover(let point): return hover(at: point)
     case .hoverEnd: return hover(at: nil)
     case .wheel(let detents, _, _): return EventResult(isTaken: turnWheel(detents))

@@ -36,7 +36,7 @@ final class ResizeBounceModule: Module, WindowPart, Animated, WindowEventObserve
     } else if appearance.desktop.reducesMotion {
       pull.end()
     } else {
-      pull.letGo(at: clock.now)
+      pull.release(at: clock.now)
     }
   }
 

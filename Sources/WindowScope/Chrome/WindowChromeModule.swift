@@ -170,7 +170,7 @@ extension WindowChromeModule: Layer {
     case .press(let press) where press.button == .left: return self.press(at: press.point)
     case .drag(let point): pointerMoved(to: point)
     case .release(.left, let point) where held != nil: release(at: point)
-    case .letGo: held = nil
+    case .captureLost: held = nil
     case .hover(let point):
       pointerMoved(to: point)
       return hitTest(point) == nil ? .ignored : .taken

@@ -78,7 +78,7 @@ public final class FieldEvents: WindowPart {
       pressed.drag(to: point)
       redraws.setNeedsFrame()
       return .taken
-    case .release(.left, _), .letGo(.left):
+    case .release(.left, _), .captureLost(.left):
       guard let pressed else { return .ignored }
       pressed.release()
       self.pressed = nil

@@ -33,7 +33,7 @@ extension MenusModule: Layer {
     case .finger(let event):
       handle(event)
       return .taken
-    case .letGo, .hoverEnd, .gesture: return .ignored
+    case .captureLost, .hoverEnd, .gesture: return .ignored
     }
   }
 

@@ -262,10 +262,10 @@ extension SheetsModule: Layer {
     case .key(let press): return EventResult(isTaken: handle(press))
     case .press(let press): return handle(press)
     case .release(.left, let point) where held != nil: release(at: point)
-    case .letGo where held != nil: held = nil
-    case .drag where isSelecting, .release where isSelecting, .letGo where isSelecting:
+    case .captureLost where held != nil: held = nil
+    case .drag where isSelecting, .release where isSelecting, .captureLost where isSelecting:
       select(event)
-    case .drag, .release, .letGo: return fieldEvents.handle(event)
+    case .drag, .release, .captureLost: return fieldEvents.handle(event)
     case .wheel(let detents, _, _): return EventResult(isTaken: turnWheel(detents))
     case .hover(let point):
       if sheet?.hover(at: point, context: chromeContext) == true { redraws.setNeedsFrame() }

@@ -177,7 +177,7 @@ import Testing
       histories.finishShortening(log)
       append("f", to: "abcde", log)
       try log.flush()
-      log.letGo()
+      log.releaseClaim()
       let found = try #require(try store(folder).resume(log.id))
       #expect(found.replay.text == TextRope("abcdef"))
       #expect(try histories.store.list(histories.folder).count == 2, "the history and its claim")
@@ -195,7 +195,7 @@ import Testing
       let end = log.length
       append("b", to: "0a", log)
       try log.flush()
-      log.letGo()
+      log.releaseClaim()
       let path = histories.folder.appending(log.id + ".open")
       var (bytes, _) = try histories.store.read(path, limit: .max)
       bytes.replaceSubrange(start..<end, with: [UInt8](repeating: 0, count: end - start))
@@ -204,7 +204,7 @@ import Testing
       #expect(found.replay.text == TextRope("0") && found.damage != nil)
       append("x", to: "0", found.log)
       try found.log.flush()
-      found.log.letGo()
+      found.log.releaseClaim()
       #expect(try #require(try store(folder).resume(log.id)).replay.text == TextRope("0x"))
     }
   }
@@ -217,7 +217,7 @@ import Testing
       log.append(.file(DocumentFile()))
       log.append(.base(.held(length: 3, isSaved: false)))
       try log.flush()
-      log.letGo()
+      log.releaseClaim()
       #expect(try histories.resume(log.id) == nil && histories.unfinished().isEmpty)
     }
   }
@@ -242,7 +242,7 @@ import Testing
       #expect(found.lacksBase)
       found.log.append(try histories.copyBase(text, of: found.log, file)())
       try found.log.flush()
-      found.log.letGo()
+      found.log.releaseClaim()
       #expect(try #require(try store(folder).resume(log.id)).lacksBase == false)
     }
   }
@@ -266,7 +266,7 @@ import Testing
       append("x", to: text, log)
       try log.flush()
       #expect(log.length < 1000, "the file has the text")
-      log.letGo()
+      log.releaseClaim()
       #expect(try #require(try store(folder).resume(log.id)).replay.text == TextRope(text + "x"))
 
       log.append(try histories.copyBase(TextRope(text), of: log, file)())
@@ -275,7 +275,7 @@ import Testing
       let found = try #require(try store(folder).resume(log.id))
       #expect(found.replay.text == TextRope(text + "x"))
       #expect(found.replay.savedText == TextRope(text))
-      found.log.letGo()
+      found.log.releaseClaim()
 
       // One that has other bytes is no base.
       let copy = try #require(names(histories).first { $0.hasSuffix(".base") })

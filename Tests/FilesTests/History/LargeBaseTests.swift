@@ -57,7 +57,7 @@ import Testing
     log.append(.edit(HistoryEdit(edit, joins: false, before: place, after: place)))
     for record in records { log.append(record) }
     try log.flush()
-    log.letGo()
+    log.releaseClaim()
     return log.id
   }
 

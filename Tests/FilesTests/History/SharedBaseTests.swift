@@ -53,7 +53,7 @@ import Testing
     log.append(.base(.file))
     log.append(try histories.copyBase(TextRope(text), of: log, document)())
     try log.flush()
-    log.letGo()
+    log.releaseClaim()
     folder.write("a.md", Array("another program's".utf8))
     return (written.count.withLock { $0 }, try histories.resume(log.id)?.replay.text)
   }

@@ -43,7 +43,7 @@ import Testing
       case .press(let press): "press \(press.button)"
       case .drag: "drag"
       case .release(let button, _): "release \(button)"
-      case .letGo(let button): "let go \(button)"
+      case .captureLost(let button): "let go \(button)"
       case .hover: "hover"
       case .hoverEnd: "end"
       case .wheel: "wheel"
