@@ -45,13 +45,13 @@ final class SelectionThread {
   /// The thread's name in debuggers and `top`.
   static let name = "paber-clipboard"
 
-  private let line: OrderLine<SelectionOrder>
+  private let line: OrderQueue<SelectionOrder>
   private let connection: XCBConnection
   private let owner: SelectionOwner
   private let reader: SelectionReader
   private let drops: DropTarget
   private let outgoing: OutgoingDrag
-  private var requests = RequestLine()
+  private var requests = RequestQueue()
   private let now: @Sendable () -> Double
   private let handoverTimeOut: Double
   private var handover: SelectionHandover?
@@ -59,7 +59,7 @@ final class SelectionThread {
   private var isHandedOver = false
 
   private init(
-    _ connection: XCBConnection, line: OrderLine<SelectionOrder>, limits: SelectionLimits,
+    _ connection: XCBConnection, line: OrderQueue<SelectionOrder>, limits: SelectionLimits,
     tell: @escaping (XWindow, Drag) -> Void
   ) {
     self.line = line
@@ -82,7 +82,7 @@ final class SelectionThread {
   ///
   /// - Parameter tell: called on this thread with the events of drags over watched windows.
   static func run(
-    _ line: OrderLine<SelectionOrder>, display: String, limits: SelectionLimits,
+    _ line: OrderQueue<SelectionOrder>, display: String, limits: SelectionLimits,
     tell: @escaping (XWindow, Drag) -> Void
   ) {
     wait(for: line)
@@ -95,7 +95,7 @@ final class SelectionThread {
 
   /// Handles the orders without a server: nothing can be read, and each drag ends at once.
   private static func refuse(
-    _ line: OrderLine<SelectionOrder>, tell: @escaping (XWindow, Drag) -> Void
+    _ line: OrderQueue<SelectionOrder>, tell: @escaping (XWindow, Drag) -> Void
   ) {
     while true {
       for order in line.take() {
@@ -111,7 +111,7 @@ final class SelectionThread {
     }
   }
 
-  private static func wait(for line: OrderLine<SelectionOrder>) {
+  private static func wait(for line: OrderQueue<SelectionOrder>) {
     var source = pollfd(fd: line.descriptor, events: Int16(POLLIN), revents: 0)
     poll(&source, 1, -1)
   }

@@ -7,7 +7,7 @@ public import Platform
 public final class X11Clipboard: Clipboard, DragCarrier {
   /// Sends the events of drags over the program's windows.
   public let drags = Broadcast<(window: UInt32, drag: Drag)>()
-  private let line: OrderLine<SelectionOrder>
+  private let line: OrderQueue<SelectionOrder>
   private let mainThread: any MainThread
   private let handoverTimeOut: Double
   private var lastNumber = 0
@@ -22,7 +22,7 @@ public final class X11Clipboard: Clipboard, DragCarrier {
 
   /// - Parameter limits: for other programs, with the clock for the time-outs.
   init?(display: String, mainThread: any MainThread, limits: SelectionLimits) {
-    guard let line = OrderLine<SelectionOrder>() else { return nil }
+    guard let line = OrderQueue<SelectionOrder>() else { return nil }
     self.line = line
     self.mainThread = mainThread
     handoverTimeOut = limits.handover

@@ -7,7 +7,7 @@ import TestSupport
 
 /// A program on the bus that answers calls as a test wants.
 final class FakeService: Sendable {
-  private let line: OrderLine<BusOrder>
+  private let line: OrderQueue<BusOrder>
   private let received = Mutex<[BusMessage]>([])
   /// Signalled by each answer that comes.
   private let answered = DispatchSemaphore(value: 0)
@@ -19,7 +19,7 @@ final class FakeService: Sendable {
     on bus: PrivateBus, as names: [String],
     answer: @escaping @Sendable (BusMessage) -> BusMessage? = { $0.answer() }
   ) throws {
-    guard let line = OrderLine<BusOrder>() else { throw PrivateBus.Failure() }
+    guard let line = OrderQueue<BusOrder>() else { throw PrivateBus.Failure() }
     self.line = line
     BusThread.start(address: bus.address, line: line) { [weak self, answered] news in
       switch news {

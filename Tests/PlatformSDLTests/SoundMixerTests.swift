@@ -6,11 +6,11 @@ import Testing
 
 /// Noises added up, a buffer at a time.
 @Suite struct SoundMixerTests {
-  private let line = SoundLine()
+  private let state = SharedSoundState()
 
   private func open() {
-    _ = line.offer(Sound([]), at: 0)
-    line.didOpen(at: 100)
+    _ = state.offer(Sound([]), at: 0)
+    state.didOpen(at: 100)
   }
 
   private func fill(_ mixer: SoundMixer, _ count: Int = 4) -> [Float] {
@@ -22,8 +22,8 @@ import Testing
 
   @Test func aSoundGoesOnInTheNextBuffer() {
     open()
-    let mixer = SoundMixer(line: line) {}
-    _ = line.offer(Sound([1, 2, 3, 4, 5, 6]), at: 0)
+    let mixer = SoundMixer(state: state) {}
+    _ = state.offer(Sound([1, 2, 3, 4, 5, 6]), at: 0)
     #expect(fill(mixer) == [1, 2, 3, 4])
     #expect(fill(mixer) == [5, 6, 0, 0])
     #expect(fill(mixer) == [0, 0, 0, 0])
@@ -31,42 +31,42 @@ import Testing
 
   @Test func soundsAreAddedUp() {
     open()
-    let mixer = SoundMixer(line: line) {}
-    _ = line.offer(Sound([1, 1, 1, 1, 1]), at: 0)
-    _ = line.offer(Sound([2, 2]), at: 0)
+    let mixer = SoundMixer(state: state) {}
+    _ = state.offer(Sound([1, 1, 1, 1, 1]), at: 0)
+    _ = state.offer(Sound([2, 2]), at: 0)
     #expect(fill(mixer) == [3, 3, 1, 1])
-    _ = line.offer(Sound([4]), at: 0)
+    _ = state.offer(Sound([4]), at: 0)
     #expect(fill(mixer) == [5, 0, 0, 0])
   }
 
   @Test func theOldestMakesRoom() {
     open()
-    let mixer = SoundMixer(line: line) {}
-    for index in 0..<SoundLine.capacity {
-      _ = line.offer(Sound([Float](repeating: index == 0 ? 100 : 1, count: 50)), at: 0)
+    let mixer = SoundMixer(state: state) {}
+    for index in 0..<SharedSoundState.capacity {
+      _ = state.offer(Sound([Float](repeating: index == 0 ? 100 : 1, count: 50)), at: 0)
     }
     #expect(fill(mixer)[0] == 107)
-    _ = line.offer(Sound([Float](repeating: 1, count: 50)), at: 0)
+    _ = state.offer(Sound([Float](repeating: 1, count: 50)), at: 0)
     #expect(fill(mixer)[0] == 8)
   }
 
   @Test func anEmptySoundIsNoTrouble() {
     open()
-    let mixer = SoundMixer(line: line) {}
-    _ = line.offer(Sound([]), at: 0)
+    let mixer = SoundMixer(state: state) {}
+    _ = state.offer(Sound([]), at: 0)
     #expect(fill(mixer) == [0, 0, 0, 0])
   }
 
   @Test func longQuietIsToldOnce() {
     open()
     let told = Mutex(0)
-    let mixer = SoundMixer(line: line) { told.withLock { $0 += 1 } }
+    let mixer = SoundMixer(state: state) { told.withLock { $0 += 1 } }
     let second = Sound.rate
-    _ = line.offer(Sound([1]), at: 0)
+    _ = state.offer(Sound([1]), at: 0)
     _ = fill(mixer, second)
     _ = fill(mixer, second)
     #expect(told.withLock { $0 } == 0)
-    _ = line.offer(Sound([1]), at: 0)
+    _ = state.offer(Sound([1]), at: 0)
     _ = fill(mixer, second)
     _ = fill(mixer, second)
     #expect(told.withLock { $0 } == 0, "a noise begins the quiet anew")
@@ -74,6 +74,6 @@ import Testing
     #expect(told.withLock { $0 } == 1)
     for _ in 1...5 { _ = fill(mixer, second) }
     #expect(told.withLock { $0 } == 1)
-    #expect(line.phase == .leaving)
+    #expect(state.phase == .leaving)
   }
 }

@@ -24,7 +24,7 @@ import Testing
     var told: [SoundOpening] = []
     let registration = player.didTryToOpen.observe { told.append($0) }
     defer { withExtendedLifetime(registration) {} }
-    #expect(player.line.phase == .closed)
+    #expect(player.state.phase == .closed)
     #expect(SoundThread.count == 0)
     // Openings come one after the other: behind an earlier one, there would be two.
     player.play(sound)
@@ -45,7 +45,7 @@ import Testing
     for round in 1...2 {
       player.play(sound)
       #expect(Wait.until { mainThread.run() > 0 })
-      #expect(Wait.until { player.line.phase == .closed && SoundThread.count == 0 })
+      #expect(Wait.until { player.state.phase == .closed && SoundThread.count == 0 })
       #expect(told == Array(repeating: .opened, count: round))
     }
   }
@@ -54,7 +54,7 @@ import Testing
     setenv("SDL_AUDIODRIVER", "dummy", 1)
     let player = player()
     player.play(sound)
-    #expect(Wait.until { player.line.phase == .open && SoundThread.count == 1 })
+    #expect(Wait.until { player.state.phase == .open && SoundThread.count == 1 })
     player.close()
     #expect(Wait.until { SoundThread.count == 0 })
   }
@@ -68,7 +68,7 @@ import Testing
     player.play(sound)
     #expect(Wait.until { mainThread.run() > 0 })
     #expect(told == [.failed])
-    #expect(player.line.phase == .closed)
+    #expect(player.state.phase == .closed)
   }
 
   /// SDL's `disk` driver writes what it would play to a pipe, as it comes.
@@ -81,12 +81,12 @@ import Testing
     let player = player()
     let listener = PipeListener(pipe)
     player.play(sound)
-    #expect(Wait.until { player.line.phase == .open })
+    #expect(Wait.until { player.state.phase == .open })
     #expect(Wait.until { listener.isQuiet(for: 0.05) })
     body(player, listener)
     player.close()
     // SDL's thread plays on for a moment, and other tests count such threads.
-    #expect(Wait.until { player.line.phase == .closed && SoundThread.count == 0 })
+    #expect(Wait.until { player.state.phase == .closed && SoundThread.count == 0 })
   }
 
   @Test func noisesComeToTheDriver() throws {

@@ -10,7 +10,7 @@ import Platform
 public final class Bus {
   private let address: String?
   private let mainThread: any MainThread
-  private let line = OrderLine<BusOrder>()
+  private let line = OrderQueue<BusOrder>()
   private var lastNumber = 0
   private var answers: [Int: (Result<[BusValue], BusFailure>) -> Void] = [:]
   private var listeners: [(signal: BusSignal, call: (BusMessage) -> Void)] = []

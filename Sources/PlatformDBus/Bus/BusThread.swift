@@ -25,13 +25,13 @@ nonisolated final class BusThread {
   }
 
   private let address: String
-  private let line: OrderLine<BusOrder>
+  private let line: OrderQueue<BusOrder>
   private let tell: @Sendable (News) -> Void
   /// The pending calls, by the number of their message.
   private var calls: [UInt32: Call] = [:]
 
   private init(
-    address: String, line: OrderLine<BusOrder>, tell: @escaping @Sendable (News) -> Void
+    address: String, line: OrderQueue<BusOrder>, tell: @escaping @Sendable (News) -> Void
   ) {
     self.address = address
     self.line = line
@@ -40,7 +40,7 @@ nonisolated final class BusThread {
 
   /// Starts a thread; `tell` is called on it. It ends with the bus or with the order to stop.
   static func start(
-    address: String, line: OrderLine<BusOrder>, tell: @escaping @Sendable (News) -> Void
+    address: String, line: OrderQueue<BusOrder>, tell: @escaping @Sendable (News) -> Void
   ) {
     let isStarted = BlockingThread.start(name) {
       BusThread(address: address, line: line, tell: tell).run()

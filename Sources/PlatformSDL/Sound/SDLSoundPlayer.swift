@@ -5,7 +5,7 @@ import Synchronization
 /// Plays noises through SDL.
 ///
 /// It owns
-/// - the line between the threads that deal with sound,
+/// - the state between the threads that deal with sound,
 /// - the keeper, which opens and closes the audio device on another thread.
 ///
 /// Nothing is opened before the first noise. Measured over SDL's disk driver, in a debug build: a
@@ -17,7 +17,7 @@ public final class SDLSoundPlayer: SoundPlayer {
 
   private let clock = SDLClock()
   private let mainThread: any MainThread
-  let line = SoundLine()
+  let state = SharedSoundState()
   private let keeper: SoundKeeper
 
   /// Makes a player; SDL need not be ready yet.
@@ -28,12 +28,12 @@ public final class SDLSoundPlayer: SoundPlayer {
   /// - Parameter quietTime: seconds of silence after which the audio device is closed.
   init(mainThread: any MainThread, quietTime: Double) {
     self.mainThread = mainThread
-    keeper = SoundKeeper(line: line, quietTime: quietTime)
+    keeper = SoundKeeper(state: state, quietTime: quietTime)
   }
 
   /// Plays `sound`, or makes the audio device open for it.
   public func play(_ sound: Sound) {
-    guard line.offer(sound, at: clock.now) else { return }
+    guard state.offer(sound, at: clock.now) else { return }
     let mainThread = mainThread
     keeper.open { [weak self] opening in
       mainThread.post { self?.didTryToOpen.send(opening) }
@@ -42,20 +42,20 @@ public final class SDLSoundPlayer: SoundPlayer {
 
   /// Makes the audio device close.
   public func close() {
-    line.hush()
+    state.hush()
     keeper.close()
   }
 }
 
 /// Opens and closes the audio device on a serial queue: some sound servers take a second for it.
 nonisolated final class SoundKeeper: Sendable {
-  private let line: SoundLine
+  private let state: SharedSoundState
   private let quietTime: Double
   private let queue = DispatchQueue(label: "sound", qos: .userInitiated)
   private let device = Mutex<SoundDevice?>(nil)
 
-  init(line: SoundLine, quietTime: Double) {
-    self.line = line
+  init(state: SharedSoundState, quietTime: Double) {
+    self.state = state
     self.quietTime = quietTime
   }
 
@@ -63,11 +63,11 @@ nonisolated final class SoundKeeper: Sendable {
   func open(_ told: @escaping @Sendable (SoundOpening) -> Void) {
     queue.async { [self] in
       let isOpen = device.withLock { device in
-        let mixer = SoundMixer(line: line, quietTime: quietTime) { [weak self] in self?.close() }
+        let mixer = SoundMixer(state: state, quietTime: quietTime) { [weak self] in self?.close() }
         device = try? SoundDevice(mixer: mixer)
         return device != nil
       }
-      if isOpen { line.didOpen(at: SDLClock.seconds) } else { line.didFail() }
+      if isOpen { state.didOpen(at: SDLClock.seconds) } else { state.didFail() }
       told(isOpen ? .opened : .failed)
     }
   }
@@ -75,7 +75,7 @@ nonisolated final class SoundKeeper: Sendable {
   /// Closes the audio device, unless a noise came meanwhile.
   func close() {
     queue.async { [self] in
-      guard line.close() else { return }
+      guard state.close() else { return }
       device.withLock { $0 = nil }
     }
   }

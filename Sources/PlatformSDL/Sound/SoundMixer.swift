@@ -9,7 +9,7 @@ nonisolated final class SoundMixer {
     var position = 0
   }
 
-  private let line: SoundLine
+  private let state: SharedSoundState
   private let quietTime: Double
   private let whenQuiet: @Sendable () -> Void
   private var voices: [Voice] = []
@@ -20,19 +20,20 @@ nonisolated final class SoundMixer {
 
   /// Makes a mixer without noises. `whenQuiet` is called on the audio thread.
   init(
-    line: SoundLine, quietTime: Double = usualQuietTime, whenQuiet: @escaping @Sendable () -> Void
+    state: SharedSoundState, quietTime: Double = usualQuietTime,
+    whenQuiet: @escaping @Sendable () -> Void
   ) {
-    self.line = line
+    self.state = state
     self.quietTime = quietTime
     self.whenQuiet = whenQuiet
-    voices.reserveCapacity(SoundLine.capacity)
+    voices.reserveCapacity(SharedSoundState.capacity)
   }
 
   /// Fills the whole buffer with the next samples.
   func fill(_ buffer: UnsafeMutableBufferPointer<Float>) {
-    line.takeArrivals { sound in
+    state.takeArrivals { sound in
       // The oldest one is nearest to its end.
-      if voices.count == SoundLine.capacity { voices.removeFirst() }
+      if voices.count == SharedSoundState.capacity { voices.removeFirst() }
       voices.append(Voice(sound: sound))
     }
     buffer.update(repeating: 0)
@@ -45,7 +46,7 @@ nonisolated final class SoundMixer {
     quietSamples += buffer.count
     if Double(quietSamples) >= quietTime * Double(Sound.rate) {
       quietSamples = 0
-      if line.leave() { whenQuiet() }
+      if state.leave() { whenQuiet() }
     }
   }
 

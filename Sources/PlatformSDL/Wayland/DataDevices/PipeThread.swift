@@ -35,7 +35,7 @@ nonisolated final class PipeThread: Sendable {
     var answer: @Sendable (Result<[UInt8], ClipboardFailure>) -> Void
   }
 
-  private let line: OrderLine<Order>
+  private let line: OrderQueue<Order>
   private let timeOut: Double
   private let isStarted = Mutex(false)
 
@@ -43,7 +43,7 @@ nonisolated final class PipeThread: Sendable {
   ///
   /// - Parameter timeOut: seconds that another program has for each step.
   init?(timeOut: Double = 5) {
-    guard let line = OrderLine<Order>() else { return nil }
+    guard let line = OrderQueue<Order>() else { return nil }
     self.line = line
     self.timeOut = timeOut
   }
@@ -82,7 +82,7 @@ extension PipeThread.Order {
 
 /// The loop that runs on the thread.
 nonisolated private final class PipeServer {
-  private let line: OrderLine<PipeThread.Order>
+  private let line: OrderQueue<PipeThread.Order>
   private let timeOut: Double
   private var outgoing: [OutgoingPipe] = []
   private var incoming: [IncomingPipe] = []
@@ -92,7 +92,7 @@ nonisolated private final class PipeServer {
   /// More transfers at once are refused: each holds all its bytes in our memory.
   private static let mostPipes = 16
 
-  init(_ line: OrderLine<PipeThread.Order>, timeOut: Double) {
+  init(_ line: OrderQueue<PipeThread.Order>, timeOut: Double) {
     self.line = line
     self.timeOut = timeOut
   }

@@ -1,6 +1,6 @@
 /// The requests of other programs that wait while a program takes long content: so not all forms of a
 /// large copy are in memory at once. A program that takes nothing lets the next one through.
-struct RequestLine {
+struct RequestQueue {
   private var requests: [SelectionRequest] = []
   /// The time since which the first request waits, in seconds.
   private var start = 0.0

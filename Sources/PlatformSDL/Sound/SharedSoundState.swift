@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// It never blocks for long: each call takes the lock for a few assignments. Time is passed in, in
 /// seconds of one clock.
-nonisolated final class SoundLine: Sendable {
+nonisolated final class SharedSoundState: Sendable {
   /// The state of the audio device.
   enum Phase: Sendable {
     case closed, opening, open

@@ -3,19 +3,19 @@ import Testing
 @testable import PlatformX11Clipboard
 
 /// Requests that wait while a program takes long content.
-@Suite struct RequestLineTests {
+@Suite struct RequestQueueTests {
   private func request(_ target: UInt32) -> SelectionRequest {
     SelectionRequest(
       requestor: 1, selection: 2, target: target, property: 3, time: Timestamp(milliseconds: 0))
   }
 
   /// The target of the request that is answered at a time.
-  private func next(_ line: inout RequestLine, isSending: Bool, at now: Double) -> UInt32? {
+  private func next(_ line: inout RequestQueue, isSending: Bool, at now: Double) -> UInt32? {
     line.next(isSending: isSending, at: now)?.target
   }
 
   @Test func withoutATransferEachIsAnsweredAtOnce() {
-    var line = RequestLine()
+    var line = RequestQueue()
     line.add(request(1), at: 7)
     line.add(request(2), at: 7)
     let (first, second) = (
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func theNextWaitsUntilAllIsTaken() {
-    var line = RequestLine()
+    var line = RequestQueue()
     line.add(request(1), at: 0)
     line.wasAnswered(at: 3)
     line.pieceWasTaken(at: 3.04)
@@ -38,7 +38,7 @@ import Testing
 
   @Test func aProgramThatTakesNothingOrIsSlowLetsItThrough() throws {
     for isSlow in [true, false] {
-      var line = RequestLine()
+      var line = RequestQueue()
       line.add(request(1), at: 0)
       line.wasAnswered(at: 0)
       if isSlow { line.pieceWasTaken(at: 0.99) }

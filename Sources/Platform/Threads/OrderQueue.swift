@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A queue of orders for a thread that sleeps in a system call, with the bell that wakes that thread.
-public final class OrderLine<Order: Sendable>: Sendable {
+public final class OrderQueue<Order: Sendable>: Sendable {
   private let bell: Bell
   private let waiting = Mutex<[Order]>([])
 
