@@ -17,7 +17,7 @@ extension TransientMessageModule {
   /// the overlays there, else at the foot of the window. It covers neither the name nor a line of
   /// text, nor its hanging marks. If text fills the window, the message gets a background that
   /// covers whole lines, but not the caret's.
-  func place(of words: PassingWords, at scale: Scale) -> Place {
+  func place(of words: TransientMessageView, at scale: Scale) -> Place {
     let name = titleStrip.nameFrame.map { [$0] } ?? []
     let taken = (viewport.textBoxes + name).map(scale.deviceRect)
     let top = words.plate(in: strip(atTop: true, scale))

@@ -9,7 +9,7 @@ import WindowScope
 final class TransientMessages {
   private let window: WindowCore
   /// The words on the window; they stay while they fade.
-  private(set) var words: PassingWords?
+  private(set) var words: TransientMessageView?
   /// The number of messages so far: the same words are new each time.
   private(set) var count = 0
   /// The current message; `nil`: there is none.
@@ -31,7 +31,7 @@ final class TransientMessages {
     _ phrase: Phrase, rest: Double = Motion.transientMessageRest, validity: Validity = .untilEdit
   ) {
     let context = window.chromeContext
-    words = PassingWords(
+    words = TransientMessageView(
       context.words.text(phrase), at: window.clock.now, rest: rest,
       fade: window.appearance.desktop.reducesMotion ? 0 : Motion.hintFade, context: context)
     self.phrase = phrase

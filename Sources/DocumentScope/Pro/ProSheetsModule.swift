@@ -101,18 +101,18 @@ final class ProSheetsModule: Module, DocumentPart, Animated {
   func use(_ text: String) {
     let licence = application.licence
     guard licence.use(text), let held = licence.licence else { return }
-    tell(LicenceWords.thanks(for: held, on: licence.today))
+    tell(LicenceMessages.thanks(for: held, on: licence.today))
   }
 
   /// Takes a dropped file that is a licence; `false`: it is something else.
   func takeLicence(fileAt path: FilePath) -> Bool {
-    let isNamedSo = path.name.lowercased().hasSuffix(LicenceWords.suffix)
+    let isNamedSo = path.name.lowercased().hasSuffix(LicenceMessages.suffix)
     let licence = application.licence
     guard isNamedSo || isSmall(path), let file = licence.read(fileAt: path, in: store) else {
       if isNamedSo { tell(Phrase("The licence file can’t be read.")) }
       return isNamedSo
     }
-    let verdict = LicenceWords.verdict(on: file.result, on: licence.today)
+    let verdict = LicenceMessages.verdict(on: file.result, on: licence.today)
     if verdict.isGood {
       use(file.text)
     } else if isNamedSo {
@@ -124,7 +124,7 @@ final class ProSheetsModule: Module, DocumentPart, Animated {
   /// True if a file of any name is small enough to be a licence and nothing else.
   private func isSmall(_ path: FilePath) -> Bool {
     guard let stamp = try? store.stamp(of: path) else { return false }
-    return stamp.size <= LicenceWords.longestFile
+    return stamp.size <= LicenceMessages.longestFile
   }
 
   /// The commands of Pro.
@@ -143,12 +143,12 @@ final class ProSheetsModule: Module, DocumentPart, Animated {
 extension ProSheetsModule: LicenceKeeper {
   var linesAboutLicence: [Phrase] {
     let licence = application.licence
-    return LicenceWords.lines(about: licence.standing, on: licence.today)
+    return LicenceMessages.lines(about: licence.standing, on: licence.today)
   }
 
   func verdict(on key: String) -> LicenceSheet.Verdict {
     let licence = application.licence
-    return LicenceWords.verdict(on: licence.read(key), on: licence.today)
+    return LicenceMessages.verdict(on: licence.read(key), on: licence.today)
   }
 
   func removeLicence() { application.licence.remove() }

@@ -22,7 +22,7 @@ final class WindowOpeningModule: Module, DocumentPart, Animated, Layer, WindowEv
     /// The caret's animation runs until then.
     case caret(Double)
     /// The hint is shown.
-    case hint(PassingWords)
+    case hint(TransientMessageView)
     case over
   }
 
@@ -70,7 +70,7 @@ final class WindowOpeningModule: Module, DocumentPart, Animated, Layer, WindowEv
         return .still
       }
       let context = chromeContext
-      let hint = PassingWords(
+      let hint = TransientMessageView(
         context.words.text(Self.hint), at: time, rest: Motion.hintRest,
         fade: appearance.desktop.reducesMotion ? 0 : Motion.hintFade, context: context)
       stage = plate(of: hint) == nil ? .over : .hint(hint)
@@ -81,7 +81,7 @@ final class WindowOpeningModule: Module, DocumentPart, Animated, Layer, WindowEv
     }
   }
 
-  private func hintPace(_ hint: PassingWords, _ time: Double) -> Pace {
+  private func hintPace(_ hint: TransientMessageView, _ time: Double) -> Pace {
     let pace = hint.pace(at: time)
     if pace == nil { stage = .over }
     if pace == nil || pace == .moving { redraws.setNeedsFrame() }
@@ -102,7 +102,7 @@ final class WindowOpeningModule: Module, DocumentPart, Animated, Layer, WindowEv
 
   /// The frame of the hint, in device pixels: in the middle of the window, or of the free space
   /// below the text; `nil` if neither has room for it.
-  private func plate(of hint: PassingWords) -> DeviceRect? {
+  private func plate(of hint: TransientMessageView) -> DeviceRect? {
     let taken = viewport.textBoxes.map(window.scale.deviceRect) + [caret.rect()]
     let size = window.deviceSize
     let end = taken.map(\.maxY).max() ?? 0

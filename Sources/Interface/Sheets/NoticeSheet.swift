@@ -1,7 +1,7 @@
 import Localization
 
 /// A sheet with a sentence for the user.
-public final class NoticeSheet: PassingSheet {
+public final class NoticeSheet: DismissibleSheet {
   /// The sentence.
   public let message: Phrase
 

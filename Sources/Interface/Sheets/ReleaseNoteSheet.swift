@@ -3,7 +3,7 @@ import Localization
 
 /// A letter to the writer: a greeting, a sentence or two, a closing and a signature, in a book
 /// font.
-public final class ReleaseNoteSheet: PassingSheet {
+public final class ReleaseNoteSheet: DismissibleSheet {
   public let greeting: Phrase
   /// The message.
   public let body: Phrase

@@ -237,13 +237,13 @@ public final class SDLDesktop: Desktop, MainThread {
     let display = system.connection
     TerminationSignals.watch { [weak self, mailbox] in
       mailbox.post { self?.terminate() }
-      FinalMoments.enforce(cutting: display)
+      TerminationDeadline.enforce(cutting: display)
     }
   }
 
   /// Makes the program save what is unsaved and exit.
   func terminate() {
-    FinalMoments.keep {
+    TerminationDeadline.keep {
       delegate?.handle(.terminate)
       return isStopped
     }

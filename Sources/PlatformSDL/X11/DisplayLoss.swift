@@ -24,16 +24,16 @@ enum DisplayLoss {
     guard pthread_equal(pthread_self(), mainThread) != 0 else {
       // Another thread's wake-up failed: the main thread is about to find out by itself.
       sleep(5)
-      FinalMoments.exitNow()
+      TerminationDeadline.exitNow()
     }
     MainActor.assumeIsolated {
       let last = delegate
       delegate = nil
-      FinalMoments.keep {
+      TerminationDeadline.keep {
         last?.handle(.displayLost)
         return false
       }
     }
-    FinalMoments.exitNow()
+    TerminationDeadline.exitNow()
   }
 }

@@ -3,7 +3,7 @@ import Platform
 
 /// A sheet that needs no answer. Return or Escape closes it; any other key or click closes it, too,
 /// and goes on to the page.
-public class PassingSheet: Sheet {
+public class DismissibleSheet: Sheet {
   public override var isModal: Bool { false }
 
   /// Closes the sheet; keys other than Escape and Return go on to the page. Alt alone is ignored.

@@ -3,11 +3,11 @@ import Testing
 
 @testable import PlatformSDL
 
-@Suite struct PatienceTests {
-  /// The answers of a patience of ten seconds that begins at 100, at times with so much written.
+@Suite struct WriteTimeOutTests {
+  /// The answers of a time-out of ten seconds that begins at 100, at times with so much written.
   private func answers(_ looks: [(time: Double, written: Int)]) -> [Bool] {
-    var patience = Patience(seconds: 10, now: 100)
-    return looks.map { patience.isOver(at: $0.time, written: $0.written) }
+    var timeOut = WriteTimeOut(seconds: 10, now: 100)
+    return looks.map { timeOut.isOver(at: $0.time, written: $0.written) }
   }
 
   @Test func itEndsWhereNothingIsWritten() {

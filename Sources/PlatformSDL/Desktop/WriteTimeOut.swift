@@ -1,6 +1,6 @@
 /// The time-out for work that writes to disk. It starts again whenever the process has
 /// written more, so that writing is waited for as long as it goes on.
-nonisolated struct Patience {
+nonisolated struct WriteTimeOut {
   private let seconds: Double
   private var end: Double
   /// The amount written at the last check; `nil` before the first.

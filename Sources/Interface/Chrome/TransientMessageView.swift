@@ -1,7 +1,7 @@
 import Canvas
 
 /// A short message on a plate that fades in, stays for a while and fades out. It needs no answer.
-public struct PassingWords {
+public struct TransientMessageView {
   private let label: LabelBitmap
   /// The plate's margin beside the words, in device pixels.
   public let margin: Int

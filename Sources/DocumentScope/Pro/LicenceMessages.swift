@@ -4,7 +4,7 @@ import Licensing
 import Localization
 
 /// The messages about licences.
-enum LicenceWords {
+enum LicenceMessages {
   /// The suffix of licence files.
   static let suffix = ".paberlicence"
   /// Bytes. A licence with the longest name and address is shorter; a longer file is a text that

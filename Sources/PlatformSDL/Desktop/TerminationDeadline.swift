@@ -11,7 +11,7 @@ import Synchronization
 ///
 /// Only time in which the whole process and the display's server sleep counts towards the time-outs:
 /// while a thread of theirs works, or waits for a processor or a disk, an answer may still come.
-nonisolated enum FinalMoments {
+nonisolated enum TerminationDeadline {
   /// Seconds that both may sleep before the display connection is shut down.
   private static let usualTime = 0.7
   /// Seconds that the process may sleep after that.
@@ -54,8 +54,8 @@ nonisolated enum FinalMoments {
     }
     shutdown(display, Int32(SHUT_RDWR))
     letSleep(lastTime)
-    var patience = Patience(seconds: longestTime, now: BlockingThread.now)
-    while state.withLock({ $0.writes > 0 }), !isOver(&patience) { pause(step) }
+    var timeOut = WriteTimeOut(seconds: longestTime, now: BlockingThread.now)
+    while state.withLock({ $0.writes > 0 }), !isOver(&timeOut) { pause(step) }
     exitNow()
   }
 
@@ -66,17 +66,17 @@ nonisolated enum FinalMoments {
 
   /// Returns when the whole process has slept for so many seconds, and the server with it.
   private static func letSleep(_ seconds: Double, besides server: pid_t? = nil) {
-    var patience = Patience(seconds: longestTime, now: BlockingThread.now)
+    var timeOut = WriteTimeOut(seconds: longestTime, now: BlockingThread.now)
     var slept = 0.0
-    while slept < seconds, !isOver(&patience) {
+    while slept < seconds, !isOver(&timeOut) {
       pause(step)
       let serverSleeps = server.map { ThreadStates.areAsleep(in: $0) } ?? true
       if serverSleeps, ThreadStates.areOthersAsleep { slept += step }
     }
   }
 
-  private static func isOver(_ patience: inout Patience) -> Bool {
-    patience.isOver(at: BlockingThread.now, written: WrittenData.amount)
+  private static func isOver(_ timeOut: inout WriteTimeOut) -> Bool {
+    timeOut.isOver(at: BlockingThread.now, written: WrittenData.amount)
   }
 
   /// Writes a line to standard error, so that a journal tells why the program ended with a failure.
