@@ -50,7 +50,7 @@ public final class ApplicationScope {
   /// The files that were open last.
   public let recentFiles: RecentFilesModule
   /// The documents that were open last.
-  public let reopening: ReopeningModule
+  public let lastSession: LastSessionModule
   /// Restores unsaved text at the next start.
   public let recovery: RecoveryModule
   /// Opens the files of this start and of later ones.
@@ -142,7 +142,7 @@ public final class ApplicationScope {
       state: state, settings: settings, appearance: appearance, documents: documents,
       shared: dependencies.recentlyUsed, clock: clock, store: dependencies.store,
       queue: dependencies.queue)
-    reopening = ReopeningModule(
+    lastSession = LastSessionModule(
       state: state, settings: settings, documents: documents, store: dependencies.store)
     recovery = RecoveryModule(
       histories: dependencies.histories, documents: documents, host: host, clock: clock,
@@ -150,7 +150,7 @@ public final class ApplicationScope {
       sliceSizes: dependencies.sliceSizes, state: state)
     documents.arrivals = recovery
     launches = LaunchModule(
-      documents: documents, recovery: recovery, reopening: reopening, language: language,
+      documents: documents, recovery: recovery, lastSession: lastSession, language: language,
       texts: dependencies.texts, host: host)
     sleep = SleepModule(signals: dependencies.services.sleep, documents: documents)
     pro = ProModule(
@@ -170,7 +170,7 @@ public final class ApplicationScope {
       settings, state, language, appearance, inputLanguage, noises, hints, letter,
       dictionaries, textSize, licence, days, menuBar, windows, documents, lockedFiles, places,
       exportChoices, lineMeanings, orphanedFiles, carriedTexts,
-      recentFiles, reopening, recovery, launches, sleep, pro, offer, support,
+      recentFiles, lastSession, recovery, launches, sleep, pro, offer, support,
     ])
     documents.application = self
     documents.reopensAll = { [settings] in settings.chosen.reopenLast }

@@ -91,7 +91,7 @@ final class FileModules {
   private(set) lazy var importing = ImportModule(
     core, saving: saving, jobs: jobs, application: application, queue: dependencies.importing)
   /// Opens other documents.
-  private(set) lazy var opening = OpeningModule(
+  private(set) lazy var opening = OpenDocumentModule(
     core, saving: saving, closing: closing, importing: importing, application: application)
   private lazy var openRecent = OpenRecentModule(
     core, application: application, opening: opening, saving: saving, preview: preview,

@@ -11,18 +11,18 @@ import SingleInstance
 public final class LaunchModule: Module {
   private let documents: DocumentsModule
   private let recovery: RecoveryModule
-  private let reopening: ReopeningModule
+  private let lastSession: LastSessionModule
   private let language: LanguageModule
   private let texts: any ProgramTexts
   private let host: any ApplicationHost
 
   public init(
-    documents: DocumentsModule, recovery: RecoveryModule, reopening: ReopeningModule,
+    documents: DocumentsModule, recovery: RecoveryModule, lastSession: LastSessionModule,
     language: LanguageModule, texts: any ProgramTexts, host: any ApplicationHost
   ) {
     self.documents = documents
     self.recovery = recovery
-    self.reopening = reopening
+    self.lastSession = lastSession
     self.language = language
     self.texts = texts
     self.host = host
@@ -34,11 +34,11 @@ public final class LaunchModule: Module {
   /// - Parameter isFirst: returns true at the program's first start; called if nothing else opens.
   public func begin(_ request: LaunchRequest, isFirst: () -> Bool) throws {
     // Restoring notes the restored documents as the open ones, and the list of the last run is lost.
-    let last = reopening.lastFiles
+    let last = lastSession.lastFiles
     let restored = recovery.restore { [documents] in try? documents.newSheet() }
     for refusal in try open(request) { host.complain(refusal) }
     if request.isOpen {
-      let hasReopened = try reopening.reopen(last, besides: recovery.paths)
+      let hasReopened = try lastSession.reopen(last, besides: recovery.paths)
       if restored == 0, !hasReopened {
         if isFirst() { try openWelcome() } else { try documents.newSheet() }
       }

@@ -18,12 +18,12 @@ public final class ReadingPositionsModule: Module {
   }
 
   /// Returns the place remembered for the file at an absolute path.
-  public func place(in path: FilePath) -> FilePlace? {
-    isBlank ? nil : lines.line(of: path).flatMap { FilePlace(line: $0) }
+  public func place(in path: FilePath) -> ReadingPosition? {
+    isBlank ? nil : lines.line(of: path).flatMap { ReadingPosition(line: $0) }
   }
 
   /// Remembers the place for the file at an absolute path.
-  public func remember(_ place: FilePlace, in path: FilePath) {
+  public func remember(_ place: ReadingPosition, in path: FilePath) {
     lines.remember(place.line, of: path)
   }
 }

@@ -8,7 +8,7 @@ import WindowScope
 /// Requests to the document by its window: to make it the front one, to take what was dropped on it. Dropped texts open, licences go to Pro, pictures and links to all other files
 /// into the text.
 final class WindowRequestsModule: Module, WindowEventObserver {
-  private let opening: OpeningModule
+  private let opening: OpenDocumentModule
   private let proSheets: ProSheetsModule
   private let drop: DropModule
   private let documents: DocumentsModule
@@ -17,7 +17,7 @@ final class WindowRequestsModule: Module, WindowEventObserver {
   private weak var document: (any DocumentHandle)?
 
   init(
-    _ document: any DocumentHandle, opening: OpeningModule, proSheets: ProSheetsModule,
+    _ document: any DocumentHandle, opening: OpenDocumentModule, proSheets: ProSheetsModule,
     drop: DropModule, documents: DocumentsModule, recovery: RecoveryModule
   ) {
     self.document = document

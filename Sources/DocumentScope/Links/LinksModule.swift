@@ -17,7 +17,7 @@ final class LinksModule: Module, DocumentPart {
   let core: DocumentCore
   private let formatting: FormattingModule
   private let selection: SelectionModule
-  private let opening: OpeningModule
+  private let opening: OpenDocumentModule
   private let saving: SavingModule
   private let chapters: ChaptersModule
   private let opener: any DesktopOpener
@@ -28,7 +28,7 @@ final class LinksModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, formatting: FormattingModule, selection: SelectionModule,
-    opening: OpeningModule, saving: SavingModule, chapters: ChaptersModule,
+    opening: OpenDocumentModule, saving: SavingModule, chapters: ChaptersModule,
     application: ApplicationScope
   ) {
     self.core = core

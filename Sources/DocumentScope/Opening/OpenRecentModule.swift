@@ -13,7 +13,7 @@ import WindowScope
 final class OpenRecentModule: Module, DocumentPart {
   let core: DocumentCore
   private let recent: RecentFilesModule
-  private let opening: OpeningModule
+  private let opening: OpenDocumentModule
   private let saving: SavingModule
   private let preview: MenuPreviewModule
   private let language: LanguageModule
@@ -33,7 +33,7 @@ final class OpenRecentModule: Module, DocumentPart {
   private static let patience = 2.0
 
   init(
-    _ core: DocumentCore, application: ApplicationScope, opening: OpeningModule,
+    _ core: DocumentCore, application: ApplicationScope, opening: OpenDocumentModule,
     saving: SavingModule, preview: MenuPreviewModule, in dependencies: DocumentScope.Dependencies
   ) {
     self.core = core

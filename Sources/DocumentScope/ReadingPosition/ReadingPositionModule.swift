@@ -17,7 +17,7 @@ final class ReadingPositionModule: Module, DocumentPart {
   /// The document's goal of words; `nil` if none is set.
   var words: Int?
   /// The place to go to when all of the text is there.
-  private var waiting: (place: FilePlace, selection: Selection, scroll: Int)?
+  private var waiting: (place: ReadingPosition, selection: Selection, scroll: Int)?
   /// Tells that the user has stayed at a new place for a while.
   let didRest = Broadcast<Void>()
   /// Tells that the caret and the page are where they were in an earlier session.
@@ -53,7 +53,7 @@ final class ReadingPositionModule: Module, DocumentPart {
   private func remember() {
     guard let path = saving.file.path else { return }
     places.remember(
-      FilePlace(
+      ReadingPosition(
         window: window.placement, selection: editor.selection, scroll: viewport.scrollAnchor(),
         words: words),
       in: path)
@@ -78,7 +78,7 @@ final class ReadingPositionModule: Module, DocumentPart {
     go(to: place)
   }
 
-  private func go(to place: FilePlace) {
+  private func go(to place: ReadingPosition) {
     editor.select(
       Selection(
         anchor: editor.text.caretPlace(near: place.selection.anchor),
@@ -105,7 +105,7 @@ extension ReadingPositionModule: Animated {
   }
 }
 
-extension FilePlace {
+extension ReadingPosition {
   /// The furthest place in the text that it refers to.
   fileprivate var furthest: TextOffset {
     max(selection.anchor, selection.head, scroll.offset)

@@ -258,7 +258,7 @@ import Testing
     first.application.keepState()
     first.application.tearDown()
     let second = try TestEditor(.init(), store: store) { application in
-      let hasReopened = try application.reopening.reopen(application.reopening.lastFiles)
+      let hasReopened = try application.lastSession.reopen(application.lastSession.lastFiles)
       #expect(hasReopened)
       #expect(application.lockedFiles.isLocked(path))
     }
@@ -273,7 +273,7 @@ import Testing
     first.wait(0.25)
     let killed = first.store.copy()
     let second = try TestEditor(.init(), store: killed) { application in
-      let hasReopened = try application.reopening.reopen(application.reopening.lastFiles)
+      let hasReopened = try application.lastSession.reopen(application.lastSession.lastFiles)
       #expect(hasReopened)
     }
     #expect(second.document.path == path)

@@ -214,7 +214,7 @@ import Testing
     first.application.tearDown()
     var again: [FilePath] = []
     let second = try TestEditor(.init(), store: store) { application in
-      if try !application.reopening.reopen(application.reopening.lastFiles) {
+      if try !application.lastSession.reopen(application.lastSession.lastFiles) {
         try application.documents.newSheet()
       }
     }

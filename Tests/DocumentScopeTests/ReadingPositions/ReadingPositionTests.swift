@@ -112,22 +112,22 @@ import TextCore
       "", "1 2 3", "a b c d e f g h i", "0 10 1 1 0 0 0 0 0", "10 10 1 1 0 -1 0 0 0",
       "10 10 99999999 1 0 0 0 0 0", "10 10 1 1 0 0 0 9223372036854775808 0",
     ] {
-      #expect(FilePlace(line: line) == nil, "\(line)")
+      #expect(ReadingPosition(line: line) == nil, "\(line)")
     }
-    let place = try #require(FilePlace(line: "900 700 - - 1 5 7 0 -12"))
+    let place = try #require(ReadingPosition(line: "900 700 - - 1 5 7 0 -12"))
     #expect(place.window.position == nil && place.window.isMaximized)
     #expect(place.line == "900 700 - - 1 5 7 0 -12" && place.words == nil)
-    let wanted = try #require(FilePlace(line: "900 700 1 2 0 5 7 0 0 80000"))
+    let wanted = try #require(ReadingPosition(line: "900 700 1 2 0 5 7 0 0 80000"))
     #expect(wanted.words == 80_000 && wanted.line == "900 700 1 2 0 5 7 0 0 80000")
     for words in ["-", "0", "-1", "9223372036854775807", "x"] {
-      #expect(try #require(FilePlace(line: "900 700 1 2 0 5 7 0 0 " + words)).words == nil)
+      #expect(try #require(ReadingPosition(line: "900 700 1 2 0 5 7 0 0 " + words)).words == nil)
     }
   }
 
   @Test func twoHundredFilesAreRemembered() throws {
     let editor = try TestEditor("x")
     let places = editor.application.places
-    let place = try #require(FilePlace(line: "900 700 1 2 0 5 7 0 0"))
+    let place = try #require(ReadingPosition(line: "900 700 1 2 0 5 7 0 0"))
     for number in 0..<300 { places.remember(place, in: FilePath("/\(number)")) }
     #expect(places.place(in: "/99") == nil && places.place(in: "/100") == place)
     #expect(places.place(in: "/299") == place)

@@ -21,7 +21,7 @@ import Testing
         "TypewriterModule", "PunctuationModule", "TypedMarkersModule", "TypingNoisesModule",
         "CaretModule", "DropModule", "ScrollModule", "TextDragModule",
 
-        "ReadingPositionModule", "OpeningModule", "OpenRecentModule", "DialogsModule",
+        "ReadingPositionModule", "OpenDocumentModule", "OpenRecentModule", "DialogsModule",
         "SavingModule", "ExportModule", "ImportModule", "PrintModule", "DocumentLines",
         "SendModule", "HandOversModule", "ClosingModule", "ReadingLockModule", "AutosaveModule",
         "VersionsModule", "HistoryModule", "OutsideChangesModule", "ReplacedFilesModule",

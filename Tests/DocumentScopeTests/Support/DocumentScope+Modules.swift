@@ -8,7 +8,7 @@
   var loading: LoadingModule { file.loading }
   var history: HistoryModule { file.history }
   var closing: ClosingModule { file.closing }
-  var opening: OpeningModule { file.opening }
+  var opening: OpenDocumentModule { file.opening }
   var readingLock: ReadingLockModule { file.readingLock }
   var jobs: JobsModule { file.jobs }
   var preview: MenuPreviewModule { file.preview }

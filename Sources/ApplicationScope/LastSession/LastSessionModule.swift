@@ -6,7 +6,7 @@ public import SystemPackage
 ///
 /// Owns the list of open files in the state, which it updates as documents open and close. Unsaved
 /// text is restored by `RecoveryModule`, not here.
-public final class ReopeningModule: Module {
+public final class LastSessionModule: Module {
   private let state: StateModule
   private let settings: SettingsModule
   private let documents: DocumentsModule

@@ -7,7 +7,7 @@ import SystemPackage
 import WindowScope
 
 /// Opens other documents from this one.
-final class OpeningModule: Module, DocumentPart {
+final class OpenDocumentModule: Module, DocumentPart {
   let core: DocumentCore
   private let saving: SavingModule
   private let documents: DocumentsModule

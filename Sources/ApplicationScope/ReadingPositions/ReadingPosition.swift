@@ -4,7 +4,7 @@ import Platform
 import TextCore
 
 /// The position of caret and page in a file, and the place of its window.
-public struct FilePlace: Hashable, Sendable {
+public struct ReadingPosition: Hashable, Sendable {
   public var window: WindowPlacement
   /// The selection: its anchor, and the caret as its head.
   public var selection: Selection
@@ -24,7 +24,7 @@ public struct FilePlace: Hashable, Sendable {
 }
 
 /// A place as a line of numbers.
-extension FilePlace {
+extension ReadingPosition {
   /// Width, height, left, top (`-` if unknown), whether it is maximized, then the selection's ends,
   /// the scroll anchor and its distance, and the goal of words, if any.
   var line: String {
