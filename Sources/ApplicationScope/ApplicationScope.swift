@@ -211,7 +211,7 @@ public final class ApplicationScope {
 
   /// Writes the settings and the state, as the program ends.
   public func keepState() {
-    orphanedFiles.lookLast()
+    orphanedFiles.inspectLast()
     settings.keep()
     hints.keepWriting()
     support.finish()

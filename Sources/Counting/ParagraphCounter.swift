@@ -85,9 +85,9 @@ final class ParagraphCounter {
     var counts = plain.counts(of: read, in: 0..<read.count)
     guard !isHead, wanted.lowerBound == place.lowerBound else { return counts }
     counts.paragraphs = 0
-    let seam = Seam(before: before, after: bytes)
-    if seam.isInWord, counts.words > 0 { counts.words -= 1 }
-    if !seam.endsSentence, counts.sentences > 0 { counts.sentences -= 1 }
+    let boundary = PartBoundary(before: before, after: bytes)
+    if boundary.isInWord, counts.words > 0 { counts.words -= 1 }
+    if !boundary.endsSentence, counts.sentences > 0 { counts.sentences -= 1 }
     return counts
   }
 
@@ -116,7 +116,7 @@ final class ParagraphCounter {
 }
 
 /// The place between two parts of a giant paragraph.
-private struct Seam {
+private struct PartBoundary {
   /// True if a word continues over it.
   var isInWord: Bool
   /// True if a sentence ends before it.

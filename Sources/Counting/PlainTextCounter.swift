@@ -113,11 +113,11 @@ final class PlainTextCounter {
 
   private func countsByICU(of bytes: [UInt8]) -> TextCounts {
     var counts = TextCounts()
-    var joint = Joint.none
+    var end = SegmentEnd.none
     for segment in unicode.wordSegments(in: bytes) {
       counts.words += wordCount(of: bytes, in: segment.range)
-      if joint == .hyphen, beginsHyphenated(bytes, in: segment.range) { counts.words -= 1 }
-      joint = Joint(of: bytes, in: segment.range, after: joint, classes)
+      if end == .hyphen, beginsHyphenated(bytes, in: segment.range) { counts.words -= 1 }
+      end = SegmentEnd(of: bytes, in: segment.range, after: end, classes)
     }
     let starts = unicode.sentenceStarts(in: bytes, language: "")
     for (start, end) in zip(starts, starts.dropFirst() + [bytes.count])
@@ -168,7 +168,7 @@ final class PlainTextCounter {
 }
 
 /// The end of a segment that the next one may be joined to.
-private enum Joint {
+private enum SegmentEnd {
   case none
   /// A letter or digit, which a hyphen may follow.
   case word
@@ -176,7 +176,9 @@ private enum Joint {
   case hyphen
 
   /// Makes the end of a segment, given the end of the one before it.
-  init(of bytes: [UInt8], in range: Range<Int>, after before: Joint, _ classes: CharacterClasses) {
+  init(
+    of bytes: [UInt8], in range: Range<Int>, after before: SegmentEnd, _ classes: CharacterClasses
+  ) {
     var end = range.upperBound
     var last = bytes.scalar(endingAt: end, after: range.lowerBound)
     // Marks belong to the letter before them.

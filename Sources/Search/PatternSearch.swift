@@ -12,9 +12,9 @@ import TextCore
 final class PatternSearch {
   let expression: Expression
   private let staysInLine: Bool
-  private let sieve: MatchSieve?
+  private let prefilter: MatchPrefilter?
   private let edges = ClusterEdges()
-  private let borders: WordBorders?
+  private let wordBoundaries: WordBoundaries?
   private let sizes: SearchSizes
   private var running: Running?
 
@@ -37,8 +37,8 @@ final class PatternSearch {
     expression = try Expression(
       query.pattern, countsCase: query.countsCase, stepLimit: sizes.stepLimit)
     staysInLine = query.staysInParagraph
-    sieve = try MatchSieve(query)
-    borders = query.options.contains(.wholeWords) ? WordBorders() : nil
+    prefilter = try MatchPrefilter(query)
+    wordBoundaries = query.options.contains(.wholeWords) ? WordBoundaries() : nil
     self.sizes = sizes
   }
 
@@ -62,13 +62,13 @@ final class PatternSearch {
     of range: TextRange, in text: TextRope, _ isWanted: @escaping () -> Bool,
     _ found: (Match) -> Void
   ) throws(SearchFailure) -> TextOffset? {
-    guard let sieve, sieve.findsStarts else { return nil }
+    guard let prefilter, prefilter.findsStarts else { return nil }
     // Whole lines are read: the text before a match in its line may matter.
     let start = text.paragraphRange(at: range.lowerBound).lowerBound
     let end = text.paragraphRange(at: min(range.upperBound, start + sizes.slice)).upperBound
     guard end - start < sizes.giant else { return nil }
     let lines = PlainLines(text.bytes(in: start..<end))
-    guard let stretches = sieve.starts(in: lines.bytes) else { return nil }
+    guard let stretches = prefilter.starts(in: lines.bytes) else { return nil }
     running = nil
     try expression.look(through: lines.bytes, isWanted)
     // A match that begins before the range may overlap it, if each line is searched on its own.
@@ -135,7 +135,7 @@ final class PatternSearch {
       return try searchOn(in: range, of: text, isWanted, found)
     }
     let lines = PlainLines(text.bytes(in: start..<next))
-    for part in sieve?.lines(of: lines.bytes) ?? [0..<lines.bytes.count] {
+    for part in prefilter?.lines(of: lines.bytes) ?? [0..<lines.bytes.count] {
       let slice = Slice(lines: lines, base: part.lowerBound, start: start)
       let isAll = part.count == lines.bytes.count
       try expression.look(through: isAll ? lines.bytes : Array(lines.bytes[part]), isWanted)
@@ -186,7 +186,7 @@ final class PatternSearch {
     if hit.isEmpty, hit.lowerBound == range.upperBound, text.beginsLine(at: hit.lowerBound) {
       return false
     }
-    return edges.areWhole(hit) && borders?.surround(hit, in: text) ?? true
+    return edges.areWhole(hit) && wordBoundaries?.surround(hit, in: text) ?? true
   }
 }
 

@@ -9,9 +9,9 @@ final class PlainSearch {
   private let folding: LetterFolding
   private let isFolded: Bool
   /// The signs that match only themselves; `nil`: there are none.
-  private let signs: WrittenSigns?
+  private let signs: PatternSigns?
   private let edges = ClusterEdges()
-  private let borders: WordBorders?
+  private let wordBoundaries: WordBoundaries?
   private let sizes: SearchSizes
   /// The number of bytes behind a slice that a hit which begins in it may extend to.
   private let reach: Int
@@ -25,8 +25,8 @@ final class PlainSearch {
     // Marks and joiners alone fold to nothing: they are searched as bytes.
     isFolded = !query.options.contains(.exactly) && !folded.isEmpty
     finder = ByteFinder(isFolded ? folded : pattern)
-    signs = isFolded ? WrittenSigns(in: pattern) : nil
-    borders = query.options.contains(.wholeWords) && !folded.isEmpty ? WordBorders() : nil
+    signs = isFolded ? PatternSigns(in: pattern) : nil
+    wordBoundaries = query.options.contains(.wholeWords) && !folded.isEmpty ? WordBoundaries() : nil
     self.sizes = sizes
     reach = 4 * pattern.count + sizes.reach
   }
@@ -48,7 +48,9 @@ final class PlainSearch {
       let range = TextRange(at: start + hit.lowerBound, length: hit.count)
       guard bytes.areBetweenASCII(hit) || edges.areWhole(range) else { return nil }
       guard signs?.match(bytes[hit]) ?? true else { return nil }
-      if let borders, !borders.surround(hit, in: bytes, at: start, of: text) { return nil }
+      if let wordBoundaries, !wordBoundaries.surround(hit, in: bytes, at: start, of: text) {
+        return nil
+      }
       body(range)
       next = max(core, hit.upperBound)
       return hit.upperBound

@@ -20,7 +20,7 @@ final class HunspellChecker: SpellChecker {
     }
   }
 
-  private let desk: Mutex<State>
+  private let state: Mutex<State>
   /// The maximum number of cached verdicts; about a megabyte.
   fileprivate static let mostVerdicts = 20_000
 
@@ -32,24 +32,24 @@ final class HunspellChecker: SpellChecker {
       open.append((Script(ofDictionary: files.name), dictionary))
     }
     if open.isEmpty { return nil }
-    desk = Mutex(State(open))
+    state = Mutex(State(open))
   }
 
   func misspellings(
     in paragraph: [UInt8], except exceptions: [Range<Int>], isKnown: (String) -> Bool
   ) -> [Range<Int>] {
-    desk.withLock { desk in
+    state.withLock { state in
       var skipped = Skipped(exceptions, TechnicalText.ranges(in: paragraph))
-      let segments = desk.boundaries.wordSegments(in: paragraph)
+      let segments = state.boundaries.wordSegments(in: paragraph)
       var wrong: [Range<Int>] = []
       for (index, segment) in segments.enumerated() where segment.isWord {
         let range = Self.withoutMarks(segment.range, in: paragraph)
         if skipped.contains(range.lowerBound) { continue }
         let text = String(decoding: paragraph[range], as: UTF8.self)
-        guard let word = WordShape.spelling(of: text), !desk.isRight(word), !isKnown(word) else {
+        guard let word = WordShape.spelling(of: text), !state.isRight(word), !isKnown(word) else {
           continue
         }
-        if let whole = Self.hyphenated(index, in: segments, of: paragraph), desk.isRight(whole) {
+        if let whole = Self.hyphenated(index, in: segments, of: paragraph), state.isRight(whole) {
           continue
         }
         wrong.append(range)
@@ -60,12 +60,12 @@ final class HunspellChecker: SpellChecker {
 
   func suggestions(for word: String, limit: Int) -> [String] {
     guard let spelling = WordShape.spelling(of: word) else { return [] }
-    return desk.withLock { desk in
+    return state.withLock { state in
       let script = Script(of: spelling)
       let small = spelling.lowercased()
       // Alternately from each dictionary, so that one language does not push out the others. For a
       // capitalised word Hunspell suggests names first.
-      let lists = desk.dictionaries.filter { $0.script == script }.flatMap { _, dictionary in
+      let lists = state.dictionaries.filter { $0.script == script }.flatMap { _, dictionary in
         let names = dictionary.suggestions(for: spelling)
         return small == spelling
           ? [names] : [dictionary.suggestions(for: small).map(Self.capitalized), names]

@@ -8,7 +8,7 @@ struct Verify: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check a licence as Paber does.",
     discussion: """
-      The exit status is 0 for a licence that holds today, and 1 for one that is refused or has \
+      The exit status is 0 for a licence that is valid today, and 1 for one that is refused or has \
       ended.
       """)
 
@@ -30,7 +30,7 @@ struct Verify: ParsableCommand {
     do {
       let licence = try LicenceVerifier(publicKeys: keys).licence(in: text, on: day)
       let sentence = LicenceSentence.sentence(for: licence, on: day)
-      guard licence.standing(on: day) == .holds else { throw Complaint(sentence) }
+      guard licence.standing(on: day) == .valid else { throw Complaint(sentence) }
       print(licence.summary)
       print(Catalog.english.text(sentence))
     } catch let error as LicenceError {

@@ -18,17 +18,17 @@ import Testing
     let size = PictureSize(
       of: SamplePictures.jpeg(width: 300, height: 200, dotsPerInch: 150, orientation: 6))
     #expect(size?.width == 300 && size?.height == 200)
-    #expect(size?.horizontalResolution == 150 && size?.turn == .quarter)
+    #expect(size?.horizontalResolution == 150 && size?.rotation == .quarter)
     let plain = PictureSize(of: SamplePictures.jpeg(width: 300, height: 200))
-    #expect(plain?.horizontalResolution == nil && plain?.turn == PictureSize.Turn.none)
+    #expect(plain?.horizontalResolution == nil && plain?.rotation == PictureSize.Rotation.none)
   }
 
   @Test(arguments: [
     (1, 0), (2, 0), (3, 180), (4, 180), (5, 90), (6, 90), (7, 270), (8, 270), (9, 0),
   ])
-  func turns(orientation: Int, degrees: Int) {
+  func rotations(orientation: Int, degrees: Int) {
     let bytes = SamplePictures.jpeg(width: 3, height: 2, orientation: orientation)
-    #expect(PictureSize(of: bytes)?.turn.rawValue == degrees)
+    #expect(PictureSize(of: bytes)?.rotation.rawValue == degrees)
   }
 
   @Test func anythingButAPictureHasNoSize() {
@@ -73,7 +73,7 @@ import Testing
     #expect(size.points(fittingInto: (1000, 1000), wantedWidth: 100) == (100, 50))
     size.setResolution(192, 192)
     #expect(size.points(fittingInto: (1000, 1000)) == (360, 180))
-    size.turn = .quarter
+    size.rotation = .quarter
     // Upright it is 180 wide and 360 high.
     #expect(size.points(fittingInto: (90, 1000)) == (180, 90))
     size.setResolution(1, 192)

@@ -42,7 +42,7 @@ public final class MenuBarModule: Module {
 
   private var paber: Menu {
     Menu(Command.Group.paber.title) { [licence] in
-      let end = licence.heldLicence.flatMap(LicenceSentence.end)
+      let end = licence.validLicence.flatMap(LicenceSentence.end)
       return [
         .command("about", alternate: "nitpicking"), .command("letter"),
         .command("give"), .command("offer", alternate: "licence"),

@@ -80,12 +80,12 @@ public final class LicenceModule: Module {
   /// Today in UTC.
   public var today: Day { Day(secondsSince1970: state.date) }
 
-  /// True if there is a licence that holds today.
-  public var isHeld: Bool { heldLicence != nil }
+  /// True if there is a licence that is valid today.
+  public var isValid: Bool { validLicence != nil }
 
-  /// The licence that holds today.
-  public var heldLicence: Licence? {
-    licence.flatMap { $0.standing(on: today) == .holds ? $0 : nil }
+  /// The licence that is valid today.
+  public var validLicence: Licence? {
+    licence.flatMap { $0.standing(on: today) == .valid ? $0 : nil }
   }
 
   /// The licence, including one that has ended.
@@ -109,12 +109,12 @@ public final class LicenceModule: Module {
 
   // Changing
 
-  /// Puts a licence that holds into use and keeps its key.
+  /// Puts a valid licence into use and keeps its key.
   ///
   /// - Returns: true if the text had one.
   @discardableResult
   public func use(_ text: String) -> Bool {
-    guard case .success(let licence) = read(text), licence.standing(on: today) == .holds,
+    guard case .success(let licence) = read(text), licence.standing(on: today) == .valid,
       let key = try? LicenceReader.key(in: text)
     else { return false }
     take(key: key, .success(licence))
@@ -187,10 +187,10 @@ public final class LicenceModule: Module {
       tellOnce(
         "ended", licence,
         Phrase("Your Paber Pro licence ended on \(end.phrase). Your settings stay as they are."))
-    case .holds where today.number >= end.number - Self.daysOfNotice:
+    case .valid where today.number >= end.number - Self.daysOfNotice:
       tellOnce(
         "ending", licence, Phrase("The last day of your Paber Pro licence is \(end.phrase)."))
-    case .holds, .notYet: break
+    case .valid, .notYet: break
     }
   }
 

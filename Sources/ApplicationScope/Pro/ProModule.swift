@@ -110,7 +110,7 @@ public final class ProModule: Module {
     knownSettings = settings.chosen
     let wasShown = rule.isShown
     let isOn = isInUse && licence.standing != .unknown
-    rule.setAudience(proIsOn: isOn, isLicensed: licence.isHeld)
+    rule.setAudience(proIsOn: isOn, isLicensed: licence.isValid)
     if wasShown, !rule.isShown { page?.takeReminderAway() }
     keepCounts()
   }

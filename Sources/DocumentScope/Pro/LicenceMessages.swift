@@ -34,7 +34,7 @@ enum LicenceMessages {
     case .success(let licence):
       .init(
         LicenceSentence.sentence(for: licence, on: day),
-        isGood: licence.standing(on: day) == .holds)
+        isGood: licence.standing(on: day) == .valid)
     }
   }
 

@@ -50,7 +50,7 @@ final class ProSheetsModule: Module, DocumentPart, Animated {
 
   /// Shows the offer; an owner of a lifetime licence sees that instead.
   func showOffer() {
-    let held = application.licence.heldLicence
+    let held = application.licence.validLicence
     if held?.term == .lifetime { return showLicence() }
     let offer = application.offer.current
     unseenWriters = offer.writers > 0 ? offer.writers : nil
@@ -132,7 +132,7 @@ final class ProSheetsModule: Module, DocumentPart, Animated {
     [
       Command(
         "offer", "Paber Pro…", .paber,
-        isChecked: { [weak self] in self?.application.licence.isHeld ?? false }
+        isChecked: { [weak self] in self?.application.licence.isValid ?? false }
       ) { [weak self] in self?.showOffer() },
       Command("licence", "Licence…", .paber) { [weak self] in self?.showLicence() },
       Command("give", "Give Paber to a Friend…", .paber) { [weak self] in self?.give() },

@@ -11,7 +11,7 @@ extension DOCXFormat {
     let shown = media.shownCount
     let sides = picture.size.points(fittingInto: room, wantedWidth: picture.wantedWidth)
     let (width, height) = (Self.emu(sides.width), Self.emu(sides.height))
-    let liesDown = picture.size.turn == .quarter || picture.size.turn == .threeQuarters
+    let liesDown = picture.size.rotation == .quarter || picture.size.rotation == .threeQuarters
     // The extent is that before the turn; these make room for the rest.
     let beside = liesDown ? max(0, height - width) / 2 : 0
     let above = liesDown ? max(0, width - height) / 2 : 0
@@ -30,8 +30,8 @@ extension DOCXFormat {
         + "<pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed=\"rId\(relation)\"/>"
         + "<a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm")
     // Sixty thousandths of a degree.
-    if picture.size.turn != .none {
-      output.append(" rot=\"\(picture.size.turn.rawValue * 60_000)\"")
+    if picture.size.rotation != .none {
+      output.append(" rot=\"\(picture.size.rotation.rawValue * 60_000)\"")
     }
     output.append(
       "><a:off x=\"0\" y=\"0\"/><a:ext cx=\"\(width)\" cy=\"\(height)\"/></a:xfrm>"

@@ -13,7 +13,7 @@ struct FlowState: Sendable {
   var pieces: [FlowPiece] = []
   /// True if one of the pieces is a picture.
   var hasPicture = false
-  var census = ScriptCensus()
+  var scripts = ScriptCounts()
   /// True if the open paragraph is decided and begun.
   var isBegun = false
   /// The words of the open heading, for its bookmark; nil anywhere else.

@@ -31,21 +31,21 @@ struct FlowTable: Sendable {
     words = Array(repeating: 1, count: count)
     var direction = TableDirection()
     var isHeader = false
-    var census = ScriptCensus()
+    var counts = ScriptCounts()
     var cell = TableCellLength()
     for event in events {
       switch event.kind {
       case .enter(.row(let kind)): isHeader = kind == .header
       case .enter(.cell):
         cell = TableCellLength()
-        census = ScriptCensus()
+        counts = ScriptCounts()
       case .leave(.cell(let column)):
-        if isHeader { direction.note(isRightToLeft: census.isRightToLeft) }
+        if isHeader { direction.note(isRightToLeft: counts.isRightToLeft) }
         let place = min(column, count - 1)
         lengths[place] = max(lengths[place], cell.length)
         words[place] = max(words[place], cell.longestWord)
       case .text, .escape, .entity:
-        if isHeader { census.add(event.text.prefix(ScriptCensus.enough)) }
+        if isHeader { counts.add(event.text.prefix(ScriptCounts.enough)) }
         cell.add(event.text)
       case .footnoteReference: cell.add(Array("12".utf8)[...])
       default: break

@@ -159,7 +159,7 @@ extension FlowWriter {
     state.paragraph = paragraph
     state.isBegun = false
     state.hasPicture = false
-    state.census = ScriptCensus()
+    state.scripts = ScriptCounts()
     let prefix = state.prefix
     state.prefix = []
     if !prefix.isEmpty { addLetters(prefix[...]) }
@@ -184,8 +184,8 @@ extension FlowWriter {
   mutating func decide() {
     guard var paragraph = state.paragraph, !state.isBegun else { return }
     if paragraph.style != .code {
-      paragraph.isRightToLeft = state.census.isRightToLeft ?? languages.isRightToLeft
-      paragraph.language = state.census.script.flatMap { languages.tag(for: $0) }
+      paragraph.isRightToLeft = state.scripts.isRightToLeft ?? languages.isRightToLeft
+      paragraph.language = state.scripts.script.flatMap { languages.tag(for: $0) }
     }
     if let words = state.headingWords?.string {
       paragraph.bookmark = BookmarkName.of(headings.identifier(of: words))

@@ -28,7 +28,7 @@ extension FlowWriter {
       guard state.codeLines != nil else { return }
       begin(.code)
     }
-    if !state.isBegun { state.census.add(letters.prefix(ScriptCensus.enough)) }
+    if !state.isBegun { state.scripts.add(letters.prefix(ScriptCounts.enough)) }
     add(.letters(letters, state.style))
   }
 
@@ -50,7 +50,7 @@ extension FlowWriter {
       if case .picture = piece { state.hasPicture = true }
       guard !state.isBegun else { return write(piece, paragraph) }
       state.pieces.append(piece)
-      if state.census.readCount >= ScriptCensus.enough || state.pieces.count > 1_000 { decide() }
+      if state.scripts.readCount >= ScriptCounts.enough || state.pieces.count > 1_000 { decide() }
       return
     }
     write(piece, paragraph)

@@ -14,7 +14,7 @@ struct HTMLLeaf: Sendable {
   let tag: Tag
   /// The place in the output where attributes go.
   let start: Int
-  private(set) var census = ScriptCensus()
+  private(set) var scripts = ScriptCounts()
   /// The words of a heading, for its id; nil for anything else.
   var words: HeadingText?
   /// True once the attributes are written.
@@ -30,11 +30,11 @@ struct HTMLLeaf: Sendable {
 
   mutating func add(_ letters: ArraySlice<UInt8>) {
     guard !isDecided else { return }
-    census.add(letters.prefix(ScriptCensus.enough))
+    scripts.add(letters.prefix(ScriptCounts.enough))
   }
 
   /// True if enough was read to know the attributes.
-  var needsDecision: Bool { !isDecided && census.readCount >= ScriptCensus.enough }
+  var needsDecision: Bool { !isDecided && scripts.readCount >= ScriptCounts.enough }
 }
 
 extension HTMLWriter {
@@ -63,10 +63,10 @@ extension HTMLWriter {
     guard var open = leaf, !open.isDecided else { return }
     open.isDecided = true
     var attributes = open.words.map { " id=\"\(identifier(ofHeading: $0.string))\"" } ?? ""
-    if let script = open.census.script, let tag = languages.tag(for: script) {
+    if let script = open.scripts.script, let tag = languages.tag(for: script) {
       attributes += syntax.language(tag)
     }
-    if let isRightToLeft = open.census.isRightToLeft {
+    if let isRightToLeft = open.scripts.isRightToLeft {
       if let table = tables.last, table.isRightToLeft == nil {
         tables[tables.count - 1].addHeaderPlace(
           open.start + attributes.utf8.count, isRightToLeft: isRightToLeft)

@@ -93,7 +93,7 @@ extension HTMLWriter {
       output.append(kind == .header ? "</tr></thead>\n" : "</tr>\n")
       if kind == .header { writeDirection() }
     case .cell:
-      tables[tables.count - 1].note(isRightToLeft: leaf?.census.isRightToLeft)
+      tables[tables.count - 1].note(isRightToLeft: leaf?.scripts.isRightToLeft)
       endLeaf(table.row == .header ? "</th>" : "</td>")
       tables[tables.count - 1].cellCount += 1
     default: break

@@ -12,21 +12,21 @@ extension ExportedDocument {
   }
 
   /// The letters at the beginning of the text, without code.
-  private var beginning: ScriptCensus {
-    var census = ScriptCensus()
+  private var beginning: ScriptCounts {
+    var scripts = ScriptCounts()
     var skippedDepth = 0
     for event in reader {
-      if census.readCount >= ScriptCensus.enough { break }
+      if scripts.readCount >= ScriptCounts.enough { break }
       if event.range.lowerBound.utf8 > Self.headBytes { break }
       switch event.kind {
       case .enter(let element) where skippedDepth > 0 || element.isOutsideOfText || element.isCode:
         skippedDepth += 1
       case .leave where skippedDepth > 0: skippedDepth -= 1
       case .text where skippedDepth == 0, .entity where skippedDepth == 0:
-        census.add(event.text.prefix(ScriptCensus.enough))
+        scripts.add(event.text.prefix(ScriptCounts.enough))
       default: break
       }
     }
-    return census
+    return scripts
   }
 }

@@ -30,10 +30,10 @@ extension ODTFormat {
   /// Appends the turn round the picture's corner, and the way back into its room. The angle is in radians
   /// and counts against the clock.
   private mutating func appendTurn(of picture: FlowPicture, width: Double, height: Double) {
-    guard picture.size.turn != .none else { return }
+    guard picture.size.rotation != .none else { return }
     let shift: (x: Double, y: Double)
     let angle: Double
-    switch picture.size.turn {
+    switch picture.size.rotation {
     case .none: return
     case .quarter: (angle, shift) = (-Double.pi / 2, (height, 0))
     case .half: (angle, shift) = (-Double.pi, (width, height))

@@ -62,7 +62,7 @@ extension PaperComposer {
   }
 
   private func nameLanguage(of leaf: PaperLeaf) {
-    guard let script = leaf.census.script else { return }
+    guard let script = leaf.scripts.script else { return }
     leaf.paragraph.element.language = shared.languages.tag(for: script)
   }
 

@@ -80,7 +80,7 @@ extension PaperComposer {
     )
     let picture = try shared.picture(
       open, fittingInto: room, in: leaf.paragraph.element)
-    let isRightToLeft = leaf.census.isRightToLeft ?? shared.setter.isRightToLeft
+    let isRightToLeft = leaf.scripts.isRightToLeft ?? shared.setter.isRightToLeft
     let free = room.width - picture.width
     let isAtStart = design.kind == .page || !container.bars.isEmpty
     let shift = isAtStart ? (isRightToLeft ? free : 0) : free / 2

@@ -39,12 +39,12 @@ extension PaperComposer {
       // An empty cell is as high as a line.
       let parts = ended.parts.isEmpty ? [.text(PaperText())] : ended.parts
       table?.rows[row].cells[cell].parts = parts
-      table?.rows[row].cells[cell].isRightToLeft = ended.census.isRightToLeft
-      if let script = ended.census.script {
+      table?.rows[row].cells[cell].isRightToLeft = ended.scripts.isRightToLeft
+      if let script = ended.scripts.script {
         ended.paragraph.element.language = shared.languages.tag(for: script)
       }
       if table?.rows[row].kind == .header {
-        table?.direction.note(isRightToLeft: ended.census.isRightToLeft)
+        table?.direction.note(isRightToLeft: ended.scripts.isRightToLeft)
       }
       try composeNotes(of: ended.paragraph)
     case .table:

@@ -31,7 +31,7 @@ struct PaperLeaf {
     var words: String { alternative.isEmpty ? " " : alternative }
 
     /// Quarter turns clockwise that make it upright.
-    var quarters: Int { (shown.size?.turn.rawValue ?? 0) / 90 }
+    var quarters: Int { (shown.size?.rotation.rawValue ?? 0) / 90 }
 
     /// The sides in points of the upright picture in a room, for which it may be too large.
     func sides(
@@ -50,7 +50,7 @@ struct PaperLeaf {
   var parts: [Part] = []
   /// The text that is read.
   var text = PaperText()
-  var census = ScriptCensus()
+  var scripts = ScriptCounts()
   var words = HeadingText()
   /// True if a form feed stands before its text.
   var beginsWithFormFeed = false
@@ -75,7 +75,7 @@ struct PaperLeaf {
     // A line below a picture begins without the space behind it.
     if text.isEmpty, case .picture? = parts.last { letters = letters.drop { $0 == .space } }
     text.append(letters, style, target)
-    if census.readCount < ScriptCensus.enough { census.add(letters.prefix(ScriptCensus.enough)) }
+    if scripts.readCount < ScriptCounts.enough { scripts.add(letters.prefix(ScriptCounts.enough)) }
   }
 
   /// Ends the text that is read, as a line break or a picture does.

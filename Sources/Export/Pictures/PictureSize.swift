@@ -5,8 +5,8 @@ import PDF
 ///
 /// The bytes are untrusted: every length is checked, and an invalid header gives nil.
 public struct PictureSize: Equatable, Sendable {
-  /// The turn by which a viewer shows a picture upright, clockwise.
-  public enum Turn: Int, Sendable {
+  /// The rotation by which a viewer shows a picture upright, clockwise.
+  public enum Rotation: Int, Sendable {
     /// The picture is upright.
     case none = 0
     case quarter = 90
@@ -24,7 +24,7 @@ public struct PictureSize: Equatable, Sendable {
   /// Pixels an inch from top to bottom; nil where the file does not say.
   public var verticalResolution: Double?
   /// The rotation in the Exif data.
-  public var turn = Turn.none
+  public var rotation = Rotation.none
 
   /// Pixels an inch of a picture that names no resolution, as in CSS.
   public static let usualResolution = 96.0
@@ -59,7 +59,7 @@ public struct PictureSize: Equatable, Sendable {
     if let resolution = header.resolution {
       setResolution(resolution.horizontal, resolution.vertical)
     }
-    turn = Turn(rawValue: 90 * header.quarters) ?? .none
+    rotation = Rotation(rawValue: 90 * header.quarters) ?? .none
   }
 
   /// Sets both resolutions, in pixels an inch, if both are sensible.
@@ -82,7 +82,7 @@ public struct PictureSize: Equatable, Sendable {
       width: Double(width) / (horizontalResolution ?? Self.usualResolution) * 72,
       height: Double(height) / (verticalResolution ?? Self.usualResolution) * 72
     )
-    let liesDown = turn == .quarter || turn == .threeQuarters
+    let liesDown = rotation == .quarter || rotation == .threeQuarters
     let upright = liesDown ? (width: sides.height, height: sides.width) : sides
     var scale = wantedWidth.map { $0 / upright.width } ?? 1
     scale = min(scale, room.width / upright.width, room.height / upright.height)

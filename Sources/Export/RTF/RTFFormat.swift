@@ -255,9 +255,9 @@ struct RTFFormat: FlowFormat {
     let sides = picture.size.points(fittingInto: room, wantedWidth: picture.wantedWidth)
     output.append("{\\*\\shppict{\\pict")
     output.append("{\\*\\picprop")
-    if picture.size.turn != .none {
+    if picture.size.rotation != .none {
       // A fixed-point number of 16.16 bits.
-      output.append("{\\sp{\\sn rotation}{\\sv \(picture.size.turn.rawValue << 16)}}")
+      output.append("{\\sp{\\sn rotation}{\\sv \(picture.size.rotation.rawValue << 16)}}")
     }
     output.append("{\\sp{\\sn wzDescription}{\\sv ")
     RTFEscaping.append(picture.alternative[...], to: &output)

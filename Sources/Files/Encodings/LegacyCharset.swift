@@ -8,7 +8,7 @@ enum LegacyCharset {
   /// Returns the text in UTF-8 and the name of its charset; `nil` if the bytes are best read as UTF-8,
   /// or if no charset gives the same bytes back.
   static func decode(_ bytes: [UInt8]) -> (text: [UInt8], name: String)? {
-    let isUnicode = UTF8Census(bytes[...]).isNearlyValid
+    let isUnicode = UTF8Counts(bytes[...]).isNearlyValid
     if isUnicode, !hasJapaneseEscapes(bytes) { return nil }
     for name in isUnicode ? ["ISO-2022-JP"] : names(for: bytes) {
       let charset = Charset(name)
@@ -43,7 +43,7 @@ enum LegacyCharset {
     let sample = sample(bytes)
     let shape = TextShape(sample)
     // Only the old Mac ended lines with `\r` alone.
-    let isOldMac = LineEndCensus(bytes[...]).ending == .cr
+    let isOldMac = LineEndingCounts(bytes[...]).ending == .cr
     let narrow = SingleByteCharset.ranked(
       for: Array(sample.prefix(enough)), isOldMac: isOldMac)
     let mean = narrow.first?.mean ?? .infinity

@@ -27,6 +27,6 @@ enum StrayZeros {
 
   /// True if the sample is UTF-8; its last character may be cut.
   private static func isUTF8(_ sample: ArraySlice<UInt8>) -> Bool {
-    (0..<4).contains { UTF8Census.isValid(sample.dropLast($0)) }
+    (0..<4).contains { UTF8Counts.isValid(sample.dropLast($0)) }
   }
 }

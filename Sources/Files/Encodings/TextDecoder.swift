@@ -120,7 +120,7 @@ public enum TextDecoder {
     _ text: ArraySlice<UInt8>, _ format: FileFormat
   ) -> (text: TextRope, format: FileFormat) {
     var format = format
-    format.lineEnding = LineEndCensus(text).ending
+    format.lineEnding = LineEndingCounts(text).ending
     guard format.lineEnding == .cr else { return (TextRope(bytes: Array(text)), format) }
     let converted = text.map { $0 == Byte.carriageReturn ? Byte.newline : $0 }
     return (TextRope(bytes: converted), format)

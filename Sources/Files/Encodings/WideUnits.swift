@@ -105,8 +105,8 @@ struct WideUnits {
     guard count > 1, common * 200 >= count, common > 0, strange * 10 <= count else { return nil }
     let most = letters.values.max() ?? 0
     guard most * 3 >= letters.values.reduce(0, +) * 2 else { return nil }
-    if !isASCII, UTF8Census.isValid(sample) {
-      guard most > 1, UTF8Census(sample).multibyteCharacters == 0 else { return nil }
+    if !isASCII, UTF8Counts.isValid(sample) {
+      guard most > 1, UTF8Counts(sample).multibyteCharacters == 0 else { return nil }
     }
     return common
   }

@@ -4,8 +4,8 @@ import TextCore
 ///
 /// It is a value without a file, so that tests can cut any bytes anywhere.
 struct SliceDecoder: Sendable {
-  private var census = UTF8Census()
-  private var lineEnds = LineEndCensus()
+  private var counts = UTF8Counts()
+  private var lineEnds = LineEndingCounts()
   private var hasJapaneseEscapes = false
   private let hasByteOrderMark: Bool
   /// Bytes that are not decoded yet: the beginning of a line that continues.
@@ -22,7 +22,7 @@ struct SliceDecoder: Sendable {
     var decoder = SliceDecoder(hasByteOrderMark: start > 0)
     let text = decoder.decode(head[start...])
     // Invalid bytes may be of another encoding, and a lone `\r` would become `\n` in the text.
-    guard decoder.census.invalidBytes == 0, !decoder.hasJapaneseEscapes,
+    guard decoder.counts.invalidBytes == 0, !decoder.hasJapaneseEscapes,
       decoder.lineEnds.ending != .cr
     else { return nil }
     return (decoder, text)
@@ -47,13 +47,13 @@ struct SliceDecoder: Sendable {
   /// so that the file has to be decoded as a whole.
   var format: FileFormat? {
     let ending = lineEnds.ending
-    guard census.isNearlyValid, !hasJapaneseEscapes, ending != .cr else { return nil }
+    guard counts.isNearlyValid, !hasJapaneseEscapes, ending != .cr else { return nil }
     return FileFormat(hasByteOrderMark: hasByteOrderMark, lineEnding: ending)
   }
 
   private mutating func take(_ bytes: ArraySlice<UInt8>) -> TextRope {
     let text = TextRope(bytes: Array(bytes))
-    census.add(bytes)
+    counts.add(bytes)
     lineEnds.add(bytes, newlines: text.newlineCount)
     hasJapaneseEscapes = hasJapaneseEscapes || LegacyCharset.hasJapaneseEscapes(Array(bytes))
     return text
@@ -66,7 +66,7 @@ struct SliceDecoder: Sendable {
     var end = bytes.count
     // The longest character has four bytes: find the first byte of the last one.
     for at in bytes.indices.suffix(4).reversed() where bytes[at] & 0xC0 != 0x80 {
-      if bytes[at] >= 0xC0, UTF8Census.length(at: at, in: bytes[...]) == 0 { end = at }
+      if bytes[at] >= 0xC0, UTF8Counts.length(at: at, in: bytes[...]) == 0 { end = at }
       break
     }
     if end > 0, bytes[end - 1] == Byte.carriageReturn { end -= 1 }

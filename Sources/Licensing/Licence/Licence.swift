@@ -40,14 +40,14 @@ public struct Licence: Hashable, Sendable {
   public func standing(on day: Day) -> Standing {
     if day.number < firstDay.number - 1 { return .notYet(firstDay) }
     if let lastDay = term.lastDay, day.number > lastDay.number + 1 { return .ended(lastDay) }
-    return .holds
+    return .valid
   }
 
   /// The validity of a licence.
   public enum Standing: Hashable, Sendable {
     /// Not valid yet; it begins on that day.
     case notYet(Day)
-    case holds
+    case valid
     /// No longer valid; that was its last day.
     case ended(Day)
   }

@@ -23,7 +23,7 @@ public enum LicenceSentence {
     switch licence.standing(on: day) {
     case .notYet(let day): notYet(day)
     case .ended(let day): Phrase("This licence ended on \(day.phrase).")
-    case .holds:
+    case .valid:
       if let lastDay = licence.term.lastDay {
         Phrase("This licence is valid through \(lastDay.phrase).")
       } else {

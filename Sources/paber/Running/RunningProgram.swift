@@ -92,7 +92,7 @@ final class RunningProgram: DesktopDelegate {
 
   private func keepAll() {
     application.recovery.keepAll()
-    application.orphanedFiles.lookLast()
+    application.orphanedFiles.inspectLast()
     application.settings.keep()
     finishWriting()
   }

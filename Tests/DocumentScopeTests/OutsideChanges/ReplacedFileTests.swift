@@ -154,7 +154,7 @@ import Testing
     let (editor, log) = try replaced(typing: "my ")
     editor.store.append("three\n", to: log)
     editor.application.recovery.keepAll()
-    editor.application.orphanedFiles.lookLast()
+    editor.application.orphanedFiles.inspectLast()
     #expect(editor.store.text(at: Self.path) == "my " + Self.text + "three\n")
     // A document that stays open after all follows its file.
     editor.tellOfChange()

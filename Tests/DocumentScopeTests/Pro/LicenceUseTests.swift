@@ -57,7 +57,7 @@ import TextCore
     #expect(english(try sheet(editor).sentence) == "This licence is valid for life.")
     editor.keys("return")
     #expect(editor.notice == "Thank you, Ann Lee. This licence is valid for life.")
-    #expect(editor.application.licence.isHeld)
+    #expect(editor.application.licence.isValid)
     #expect(editor.string == "", "nothing of it went into the text")
     let kept = try #require(editor.store.text(at: Self.path))
     #expect(kept.hasPrefix("PABER-"), "the key alone is kept")
@@ -93,7 +93,7 @@ import TextCore
       #expect(english(sheet.sentence).hasPrefix(sentence))
       editor.keys("return")
       #expect(editor.sheet === sheet, "the sheet stays for another try")
-      #expect(!editor.application.licence.isHeld)
+      #expect(!editor.application.licence.isValid)
       #expect(editor.store.bytes(at: Self.path) == nil)
     }
   }
@@ -131,7 +131,7 @@ import TextCore
     let editor = try editor()
     editor.store.put(try key(), at: "/home/ann/attachment.txt")
     editor.window.delegate?.handle(.dropFiles(["/home/ann/attachment.txt"]))
-    #expect(editor.application.licence.isHeld)
+    #expect(editor.application.licence.isValid)
     #expect(editor.documents.count == 1)
   }
 
@@ -193,7 +193,7 @@ import TextCore
     editor.document.perform("licence")
     #expect(try sheet(editor).controls.map(\.id).contains("remove"))
     editor.keys("tab", "return")
-    #expect(!editor.application.licence.isHeld)
+    #expect(!editor.application.licence.isValid)
     #expect(editor.store.bytes(at: Self.path) == nil)
     #expect(try sheet(editor).controls.map(\.id) == ["field", "close", "use"])
     editor.keys("escape")
@@ -219,9 +219,9 @@ import TextCore
     pass(days: 1)
     #expect(editor.notice == nil, "once")
     pass(days: 7)
-    #expect(editor.application.licence.isHeld, "wherever on earth")
+    #expect(editor.application.licence.isValid, "wherever on earth")
     pass(days: 1)
-    #expect(!editor.application.licence.isHeld)
+    #expect(!editor.application.licence.isValid)
     #expect(
       editor.notice
         == "Your Paber Pro licence ended on 21 January 2026. Your settings stay as they are.")
@@ -248,7 +248,7 @@ import TextCore
     let store = TestEditor.disk()
     store.put("PABER-nonsense", at: Self.path)
     let editor = try editor(over: store)
-    #expect(!editor.application.licence.isHeld)
+    #expect(!editor.application.licence.isValid)
     editor.document.perform("licence")
     #expect(try sheet(editor).controls.map(\.id).contains("remove"))
   }

@@ -87,7 +87,7 @@ enum PictureTarget {
     let room = (width: Double(tape.number(10...1000)), height: Double(tape.number(10...1000)))
     let wanted = tape.number(0...1) == 0 ? nil : Double(tape.number(1...2000))
     let points = size.points(fittingInto: room, wantedWidth: wanted)
-    let isLying = size.turn == .quarter || size.turn == .threeQuarters
+    let isLying = size.rotation == .quarter || size.rotation == .threeQuarters
     let upright = isLying ? (points.height, points.width) : (points.width, points.height)
     tape.expect(
       upright.0 <= room.width + 0.01 && upright.1 <= room.height + 0.01 && points.width >= 1

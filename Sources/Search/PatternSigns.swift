@@ -3,7 +3,7 @@ import TextCore
 
 /// The quotation marks, apostrophes and spaces of the pattern. Those of a keyboard match all of
 /// their kind; any other one matches only itself.
-struct WrittenSigns {
+struct PatternSigns {
   private let wanted: [Unicode.Scalar]
 
   /// `nil` if all are those of a keyboard.

@@ -1,7 +1,7 @@
 import TextCore
 
 /// The characters with which a match of a regular expression may begin, derived from the expression.
-struct Beginnings {
+struct MatchBeginnings {
   /// One possible beginning of a match.
   struct Row: Equatable {
     /// The characters, in their order: supersets.
@@ -67,7 +67,7 @@ struct Beginnings {
           row = join(row, times(atom, counts))
         }
       }
-      return Beginnings.limit(choice + row, to: 4 * Beginnings.most)
+      return MatchBeginnings.limit(choice + row, to: 4 * MatchBeginnings.most)
     }
 
     /// Reads one element of the expression.
@@ -115,8 +115,8 @@ struct Beginnings {
     private mutating func readCounts() -> ClosedRange<Int>? {
       var counts = 1...1
       switch rest.first {
-      case UInt8(ascii: "*"): counts = 0...Beginnings.longest
-      case UInt8(ascii: "+"): counts = 1...Beginnings.longest
+      case UInt8(ascii: "*"): counts = 0...MatchBeginnings.longest
+      case UInt8(ascii: "+"): counts = 1...MatchBeginnings.longest
       case UInt8(ascii: "?"): counts = 0...1
       case UInt8(ascii: "{"):
         let text = rest.dropFirst().prefix { $0 != UInt8(ascii: "}") }
@@ -125,7 +125,7 @@ struct Beginnings {
         guard let least = numbers.first ?? nil, least >= 0, numbers.count <= 2 else { return nil }
         let most = numbers.count == 1 ? least : numbers[1] ?? .max
         guard most >= least else { return nil }
-        counts = min(least, Beginnings.longest)...min(most, Beginnings.longest)
+        counts = min(least, MatchBeginnings.longest)...min(most, MatchBeginnings.longest)
         rest = rest.dropFirst(text.count + 1)
       default: return counts
       }
@@ -143,7 +143,7 @@ struct Beginnings {
         if count >= counts.lowerBound { all += row }
         row = join(row, rows)
       }
-      return Beginnings.limit(all, to: 4 * Beginnings.most)
+      return MatchBeginnings.limit(all, to: 4 * MatchBeginnings.most)
     }
 
     /// Returns the rows of one element followed by another.
@@ -156,7 +156,7 @@ struct Beginnings {
           joined += others.map { Row(sets: row.sets + $0.sets, isWhole: $0.isWhole) }
         }
       }
-      return Beginnings.limit(joined, to: 4 * Beginnings.most)
+      return MatchBeginnings.limit(joined, to: 4 * MatchBeginnings.most)
     }
   }
 }

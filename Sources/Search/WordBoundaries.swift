@@ -5,7 +5,7 @@ import TextUnicode
 ///
 /// Most places are decided by the two bytes beside them; for the others the text between white
 /// space is read.
-final class WordBorders {
+final class WordBoundaries {
   private lazy var unicode = UnicodeText()
 
   /// The number of bytes on both sides of a place that are read.

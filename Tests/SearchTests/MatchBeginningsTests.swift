@@ -4,11 +4,11 @@ import TextCore
 
 @testable import Search
 
-struct BeginningsTests {
+struct MatchBeginningsTests {
   /// The rows in which an expression begins, by the letters and digits of their sets; `…` where there
   /// may be more.
   private func rows(_ pattern: String, _ countsCase: Bool = true) -> [String]? {
-    Beginnings(of: pattern, countsCase: countsCase)?.rows.map { row in
+    MatchBeginnings(of: pattern, countsCase: countsCase)?.rows.map { row in
       row.sets.map { set in
         let letters = "abcdTt .".utf8.filter { set.contains($0) }
         return "[" + String(decoding: letters, as: UTF8.self) + "]"

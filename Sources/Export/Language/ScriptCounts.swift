@@ -1,7 +1,7 @@
 import TextCore
 
 /// Counts the letters of a paragraph by script, to find its language and direction.
-struct ScriptCensus: Sendable {
+struct ScriptCounts: Sendable {
   private var latin = 0
   /// The numbers of letters in other scripts, by their index in `LetterScript.all`; empty while
   /// there are none.

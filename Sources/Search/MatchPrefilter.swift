@@ -3,7 +3,7 @@ import TextCore
 
 /// Finds the places in a slice where an expression may match: by letters that each match has, and
 /// by the characters that a match may begin with.
-final class MatchSieve {
+final class MatchPrefilter {
   private let letters: Letters?
   private let beginnings: BeginningFinder?
 
@@ -30,7 +30,8 @@ final class MatchSieve {
     } else {
       letters = nil
     }
-    beginnings = Beginnings(of: query.pattern, countsCase: countsCase).map(BeginningFinder.init)
+    beginnings = MatchBeginnings(of: query.pattern, countsCase: countsCase).map(
+      BeginningFinder.init)
     if letters == nil, beginnings == nil { return nil }
   }
 
@@ -110,9 +111,9 @@ final class MatchSieve {
 private struct BeginningFinder {
   private let rows: [UInt8]
 
-  init(_ beginnings: Beginnings) {
-    var rows = [UInt8](repeating: 0, count: 256 * Beginnings.longest)
-    for place in 0..<Beginnings.longest {
+  init(_ beginnings: MatchBeginnings) {
+    var rows = [UInt8](repeating: 0, count: 256 * MatchBeginnings.longest)
+    for place in 0..<MatchBeginnings.longest {
       for (number, row) in beginnings.rows.enumerated() {
         for byte in 0...255 where place >= row.sets.count || row.sets[place].contains(UInt8(byte)) {
           rows[256 * place + byte] |= 1 << number

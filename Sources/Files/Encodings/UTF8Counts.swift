@@ -1,7 +1,7 @@
 import TextCore
 
 /// The number of valid and invalid sequences of UTF-8 in some bytes.
-struct UTF8Census: Equatable {
+struct UTF8Counts: Equatable {
   /// Characters of two and more bytes.
   var multibyteCharacters = 0
   /// Bytes that belong to no character.

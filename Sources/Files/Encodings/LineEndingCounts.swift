@@ -1,5 +1,5 @@
 /// The numbers of a text's line endings by kind.
-struct LineEndCensus: Equatable {
+struct LineEndingCounts: Equatable {
   /// `\n` without `\r` before it. Not counted if there is no `\r` at all, since `ending` is `lf` then
   /// anyway.
   var lf = 0
