@@ -55,7 +55,7 @@ import Testing
     writer.write("x", link: LinkTarget(destination: "y"))
     writer.breakLine()
     writer.write("# no")
-    #expect(writer.streams[0].patience == LeafSpelling.patience)
+    #expect(writer.streams[0].patience == PlainestLeaf.patience)
     let markdown = String(decoding: writer.finish().markdown, as: UTF8.self)
     #expect(markdown.hasPrefix(#"a\* b\_ a\* b\_ "#))
     #expect(markdown.hasSuffix("[x](y)\\\n\\# no\n"))

@@ -28,10 +28,10 @@ public struct DraggedLink: Equatable, Sendable {
     case Self.netscape: text = String(decoding: bytes, as: UTF8.self)
     default: return nil
     }
-    let lines = text.split(whereSeparator: \.isNewline).map { AddressSpelling.cleaned(String($0)) }
+    let lines = text.split(whereSeparator: \.isNewline).map { AddressWriter.cleaned(String($0)) }
     guard let address = lines.first, !address.isEmpty else { return nil }
     self.address = address
-    let title = AddressSpelling.cleaned(lines.dropFirst().joined(separator: " "))
+    let title = AddressWriter.cleaned(lines.dropFirst().joined(separator: " "))
     self.title = Self.isOfWeb(address) && !title.isEmpty && title != address ? title : nil
   }
 

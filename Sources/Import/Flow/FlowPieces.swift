@@ -12,7 +12,7 @@ struct FlowPieces {
   private var hasOtherFonts = false
 
   /// The pieces of a paragraph that may have styles. More letters than these are written without any
-  /// (`LeafSpelling`), so that they need no pieces of their own.
+  /// (`PlainestLeaf`), so that they need no pieces of their own.
   static let mostStyled = 1 << 16
   /// The pieces and paragraphs that may be held, some 100 bytes each: those of a paragraph, or of the
   /// rows of a table that are not written yet.

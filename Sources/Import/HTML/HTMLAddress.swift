@@ -13,7 +13,7 @@ enum HTMLAddress {
   static func isPicture(_ address: String) -> Bool {
     if AddressScheme.of(address) != nil { return isWeb(address) }
     // The Markdown holds the cleaned address, and exports decode that.
-    let path = AddressSpelling.cleaned(address).percentDecoded.utf8
+    let path = AddressWriter.cleaned(address).percentDecoded.utf8
     guard let first = path.first, !isSlash(first) else { return false }
     var depth = 0
     for part in path.split(whereSeparator: isSlash) where !part.elementsEqual(".".utf8) {

@@ -17,7 +17,7 @@ struct BlockStream: Sendable {
   private var prefixCount = 0
   private var prefixColumns = 0
   /// The work that is left for finding the plainest text of leaves.
-  var patience = LeafSpelling.patience
+  var patience = PlainestLeaf.patience
   /// True once a paragraph was longer than any may be.
   private(set) var isOverlong = false
   /// The names of the open heading, between their marks.
@@ -247,7 +247,7 @@ struct BlockStream: Sendable {
     leaf = nil
     if open.isOverlong { isOverlong = true }
     guard open.trim() else { return }
-    let text = LeafSpelling.text(of: open, isInItem: isBehindMarker, &patience, isWanted)
+    let text = PlainestLeaf.text(of: open, isInItem: isBehindMarker, &patience, isWanted)
     if case .heading(let level) = open.kind {
       let mark = [UInt8](repeating: 0x23, count: level) + [.space]
       writeBlock(mark + headingNames + text, .heading)
@@ -269,11 +269,11 @@ struct BlockStream: Sendable {
     defer { leaf = nil }
     guard var open = leaf else { return table.add([]) }
     if open.isOverlong { isOverlong = true }
-    table.add(open.trim() ? LeafSpelling.text(of: open, isInItem: false, &patience, isWanted) : [])
+    table.add(open.trim() ? PlainestLeaf.text(of: open, isInItem: false, &patience, isWanted) : [])
   }
 
   private mutating func endCode(_ info: String) {
-    let text = CodeSpelling.text(of: code, info: info)
+    let text = CodeBlockWriter.text(of: code, info: info)
     code = []
     if !text.isEmpty { writeBlock(text, .other) }
   }

@@ -3,7 +3,7 @@
 enum EscapedLeaf {
   /// Atoms that are written at once.
   private static let partLength = 1 << 13
-  private static let way = LeafSpeller.Way.all[LeafSpeller.Way.all.count - 1]
+  private static let way = LeafWriter.Way.all[LeafWriter.Way.all.count - 1]
 
   /// Returns the text of a leaf that has been trimmed, with `breakMark` and a newline behind all lines but
   /// the last.
@@ -21,7 +21,7 @@ enum EscapedLeaf {
           let next = index + 1 < line.upperBound ? leaf.atoms[index + 1] : LineAtom(byte: 0)
           if next.link >= 0 || next.inset >= 0 { escapes.insert(index - range.lowerBound) }
         }
-        text += LeafSpeller(part, way, escapes: escapes).bytes
+        text += LeafWriter(part, way, escapes: escapes).bytes
         rest = (rest.lowerBound + part.atoms.count)..<rest.upperBound
       }
       if case .heading = leaf.kind { escapeClosingMarks(of: &text) }

@@ -115,8 +115,8 @@ struct ImportedLeaf: Sendable {
 
   private mutating func index(ofNew link: LinkTarget) -> Int32 {
     let target = LinkTarget(
-      destination: AddressSpelling.cleaned(link.destination),
-      title: link.title.map { AddressSpelling.cleaned(HeadingLinks.foreign($0)) }
+      destination: AddressWriter.cleaned(link.destination),
+      title: link.title.map { AddressWriter.cleaned(HeadingLinks.foreign($0)) }
         .flatMap { $0.isEmpty ? nil : $0 })
     guard !target.destination.isEmpty else { return -1 }
     if let index = index(ofKnown: target) { return index }

@@ -8,19 +8,19 @@ struct LeafReading {
   /// For each byte of the text, true if it is shown.
   private(set) var shown: [Bool]
 
-  /// Reads the output of a speller. O(its length).
-  init(_ speller: LeafSpeller, isInItem: Bool, lines: LineMeaning) {
-    let leaf = speller.leaf
+  /// Reads the output of a writer. O(its length).
+  init(_ writer: LeafWriter, isInItem: Bool, lines: LineMeaning) {
+    let leaf = writer.leaf
     let frame = Frame(leaf.kind, isInItem: isInItem)
     var document = frame.start
     var places: [Int] = []
-    places.reserveCapacity(speller.bytes.count)
-    for (index, byte) in speller.bytes.enumerated() {
+    places.reserveCapacity(writer.bytes.count)
+    for (index, byte) in writer.bytes.enumerated() {
       places.append(document.count)
       // A document of verse marks no break: each line end is one.
       let isMark =
-        lines == .lineBreak && speller.origins[index] < 0 && byte == .backslash
-        && index + 1 < speller.bytes.count && speller.bytes[index + 1] == .newline
+        lines == .lineBreak && writer.origins[index] < 0 && byte == .backslash
+        && index + 1 < writer.bytes.count && writer.bytes[index + 1] == .newline
       if !isMark { document.append(byte) }
       if byte == .newline { document += frame.indentation }
     }

@@ -144,8 +144,8 @@ public struct MarkdownWriter: Sendable {
   private mutating func add(pictureAt address: String, _ alternative: String, _ link: LinkTarget?) {
     let link = links.take(link, textLength: 0)
     let inset = ImportedLeaf.Inset.picture(
-      address: AddressSpelling.cleaned(HeadingLinks.foreign(address)),
-      alternative: AddressSpelling.cleaned(HeadingLinks.foreign(alternative)))
+      address: AddressWriter.cleaned(HeadingLinks.foreign(address)),
+      alternative: AddressWriter.cleaned(HeadingLinks.foreign(alternative)))
     streams[streams.count - 1].add(inset, link)
   }
 

@@ -9,7 +9,7 @@ struct UnlinkedLeaves {
   private var open: UnlinkedLeaf?
   /// True right behind the marker of an item.
   private var isBehindMarker = false
-  private var patience = LeafSpelling.patience
+  private var patience = PlainestLeaf.patience
   private let isWanted: @Sendable () -> Bool
 
   /// Removes links from the text of an import. O(n).
@@ -92,7 +92,7 @@ private struct UnlinkedLeaf {
     var leaf = leaf
     add(to: &leaf)
     guard !isOdd, leaf.trim() else { return nil }
-    let text = LeafSpelling.text(of: leaf, isInItem: isInItem, &patience, isWanted)
+    let text = PlainestLeaf.text(of: leaf, isInItem: isInItem, &patience, isWanted)
     let lines = text.split(separator: .newline, omittingEmptySubsequences: false)
     guard lines.count == ranges.count else { return nil }
     return zip(ranges, lines).map { range, line in

@@ -52,7 +52,7 @@ extension RichSearch {
     {
       escapes.insert(letter.number)
     }
-    let text = way.write(spellings[0])
+    let text = way.write(notations[0])
     return check.meant(text, escaping: true, beginningWith: escapes, in: window).map(outcome)
   }
 }

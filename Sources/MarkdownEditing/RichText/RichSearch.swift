@@ -75,11 +75,11 @@ struct RichSearch {
 
   // Ways to write
 
-  /// Writes the paragraph, or the window of a search, in a spelling.
+  /// Writes the paragraph, or the window of a search, in a notation.
   struct Way {
-    /// The letters whose tags it writes. Tags have several spellings, so all of them are tried.
+    /// The letters whose tags it writes. Tags have several notations, so all of them are tried.
     var tagged: Range<Int>
-    var write: (TagSpelling) -> WrittenText
+    var write: (TagNotation) -> WrittenText
   }
 
   /// The bytes of the paragraph that a way writes.
@@ -118,10 +118,10 @@ struct RichSearch {
   private func insertion(at place: StyledParagraph.Place, _ kept: [Range<Int>]) -> Way {
     let open = place.style
     let writesTags = !new.isEmpty && wanted[new.lowerBound].style.count(missingIn: open) > 0
-    return Way(tagged: writesTags ? new : new.prefix(0)) { spelling in
+    return Way(tagged: writesTags ? new : new.prefix(0)) { notation in
       var text = WrittenText()
       text.copy(0..<place.position, of: source.bytes, in: kept)
-      text.append(written(new, inside: open, spelling))
+      text.append(written(new, inside: open, notation))
       text.copy(place.position..<source.bytes.count, of: source.bytes, in: kept)
       return text
     }
@@ -164,30 +164,30 @@ struct RichSearch {
     let growth = new.count - change.changed.count
     let wanted =
       min(letters.lowerBound, new.lowerBound)..<max(letters.upperBound + growth, new.upperBound)
-    return Way(tagged: wanted) { spelling in
+    return Way(tagged: wanted) { notation in
       var text = WrittenText()
       text.copy(all.lowerBound..<old.bytes.lowerBound, of: source.bytes)
-      text.append(written(wanted, inside: ByteStyle(), spelling))
+      text.append(written(wanted, inside: ByteStyle(), notation))
       text.copy(old.bytes.upperBound..<all.upperBound, of: source.bytes)
       return text
     }
   }
 
   private func written(
-    _ letters: Range<Int>, inside open: ByteStyle, _ spelling: TagSpelling
+    _ letters: Range<Int>, inside open: ByteStyle, _ notation: TagNotation
   ) -> WrittenText {
-    TagWriter(source, spelling).written(written, in: letters, inside: open)
+    TagWriter(source, notation).written(written, in: letters, inside: open)
   }
 
   /// The ways to write tags, the preferred first.
-  var spellings: [TagSpelling] { TagSpelling.all(change.marks, for: .look) }
+  var notations: [TagNotation] { TagNotation.all(change.marks, for: .look) }
 
   // Checking
 
   private func first(of ways: [Way], in window: SearchWindow?) -> RichChange.Outcome? {
-    let spellings = spellings
+    let notations = notations
     let texts = ways.lazy.flatMap { way in
-      spellings.distinct(on: written[way.tagged]).lazy.map(way.write)
+      notations.distinct(on: written[way.tagged]).lazy.map(way.write)
     }
     return check.first(of: texts, escaping: true, in: window).map(outcome)
   }

@@ -47,7 +47,7 @@ extension RichTextCommands {
     let empty = parser.structure(of: [], in: position)
     let new = place.rich.letters[letters]
     // Letters keep their former marks, so they are written as letters of their paragraph.
-    let writer = TagWriter(place.rich, TagSpelling.all(context.marks, for: .look)[0])
+    let writer = TagWriter(place.rich, TagNotation.all(context.marks, for: .look)[0])
     let isAll = letters == 0..<place.rich.letters.count
     let bytes =
       isAll

@@ -87,16 +87,16 @@ extension InlineSelection {
       let pieces = change == .remove ? [] : self.pieces(removing: &removed, placement)
       let isForbidden =
         format != .code && pieces.contains { text.edges.forbidMarks(round: $0.range) }
-      let spellings = TagSpelling.all(marks, for: .fewestBytes, format)
-      return spellings.prefix(isForbidden ? 0 : pieces.isEmpty ? 1 : spellings.count).lazy
+      let notations = TagNotation.all(marks, for: .fewestBytes, format)
+      return notations.prefix(isForbidden ? 0 : pieces.isEmpty ? 1 : notations.count).lazy
         .compactMap { written($0, pieces, removed, respells: respells) }
     }
   }
 
   private func written(
-    _ spelling: TagSpelling, _ pieces: [InlinePiece], _ removed: Set<Int>, respells: Bool
+    _ notation: TagNotation, _ pieces: [InlinePiece], _ removed: Set<Int>, respells: Bool
   ) -> WrittenText? {
-    let edits = TagWriter(text, spelling).edits(tagging: pieces, as: format, without: removed)
+    let edits = TagWriter(text, notation).edits(tagging: pieces, as: format, without: removed)
     guard respells else { return WrittenText(text.bytes, with: edits) }
     let edges = Set(edits.flatMap { [$0.range.lowerBound, $0.range.upperBound] })
     let more = text.respelling(at: edges, without: removed)

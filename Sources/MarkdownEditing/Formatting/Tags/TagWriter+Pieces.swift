@@ -22,12 +22,12 @@ extension TagWriter {
   ) -> InlineTags {
     if format == .code {
       let content = piece.range.filter { !isGone[$0] }.map { source.bytes[$0] }
-      return .code(round: content, passing: spelling.passedTags)
+      return .code(round: content, passing: notation.passedTags)
     }
-    let delimiter = spelling.delimiter(of: format, own: piece.inherited)
+    let delimiter = notation.delimiter(of: format, own: piece.inherited)
     // Underscores may not begin or end a style in a word.
     let isInWord =
-      spelling.keepsOwn && delimiter == .underscore
+      notation.keepsOwn && delimiter == .underscore
       && !source.edges.allow(.underscore, round: piece.range) { isGone[$0] }
     return InlineTags(format, isInWord ? .asterisk : delimiter)
   }

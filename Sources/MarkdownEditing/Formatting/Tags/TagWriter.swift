@@ -1,11 +1,11 @@
 import MarkdownSyntax
 
-/// Writes the tags of styled letters in one spelling: around ranges of a paragraph that keep their
+/// Writes the tags of styled letters in one notation: around ranges of a paragraph that keep their
 /// bytes (`TagWriter+Pieces`), or anew for any letters, with as few tags as possible.
 struct TagWriter {
   /// The paragraph that letters come from.
   let source: StyledParagraph
-  let spelling: TagSpelling
+  let notation: TagNotation
   /// All letters that are written anew, with the styles that they are to have.
   private var letters: [StyledByte] = []
   /// The letters that were written anew.
@@ -13,9 +13,9 @@ struct TagWriter {
   /// The runs of letters around the one that is written.
   private var runs = StyleRuns()
 
-  init(_ source: StyledParagraph, _ spelling: TagSpelling) {
+  init(_ source: StyledParagraph, _ notation: TagNotation) {
     self.source = source
-    self.spelling = spelling
+    self.notation = notation
   }
 
   /// Returns letters with tags around them.
@@ -113,7 +113,7 @@ struct TagWriter {
       link = link ?? feature
       add(feature)
     }
-    if spelling.opensLinksFirst, let link { return link }
+    if notation.opensLinksFirst, let link { return link }
     for style in Feature.order where missing.contains(style) {
       let isLast = style.isSubset(of: ByteStyle.literal)
       // Markdown has no style that begins with white space, except for that of code.
@@ -163,8 +163,8 @@ struct TagWriter {
       guard let format = InlineFormat.allCases.first(where: { $0.style == feature.style }) else {
         return InlineTags(opening: [], closing: [])
       }
-      let own = spelling.keepsOwn && format.hasChoice ? mark(of: format, in: piece) : nil
-      return InlineTags(format, spelling.delimiter(of: format, own: own))
+      let own = notation.keepsOwn && format.hasChoice ? mark(of: format, in: piece) : nil
+      return InlineTags(format, notation.delimiter(of: format, own: own))
     }
   }
 

@@ -1,7 +1,7 @@
 import MarkdownSyntax
 
 /// One way to write tags.
-struct TagSpelling: Hashable {
+struct TagNotation: Hashable {
   var strong: FormattingMarks.Delimiter
   var emphasis: FormattingMarks.Delimiter
   /// True if letters keep their former marks.
@@ -13,17 +13,17 @@ struct TagSpelling: Hashable {
   var passedTags = 0
 
   /// The four choices of marks, the preferred first.
-  static func all(_ marks: FormattingMarks) -> [TagSpelling] {
+  static func all(_ marks: FormattingMarks) -> [TagNotation] {
     [marks.strong, marks.strong.other].flatMap { strong in
-      [marks.emphasis, marks.emphasis.other].map { TagSpelling(strong: strong, emphasis: $0) }
+      [marks.emphasis, marks.emphasis.other].map { TagNotation(strong: strong, emphasis: $0) }
     }
   }
 
-  /// Returns the spellings that a search tries, the preferred first: of a format where the fewest
+  /// Returns the notations that a search tries, the preferred first: of a format where the fewest
   /// bytes change, of all styles where only the look counts.
   static func all(
     _ marks: FormattingMarks, for contract: WritingContract, _ format: InlineFormat? = nil
-  ) -> [TagSpelling] {
+  ) -> [TagNotation] {
     let all = all(marks)
     var own = all[0]
     own.keepsOwn = true
@@ -35,11 +35,11 @@ struct TagSpelling: Hashable {
   }
 
   private func with<Value>(
-    _ property: WritableKeyPath<TagSpelling, Value>, _ value: Value
-  ) -> TagSpelling {
-    var spelling = self
-    spelling[keyPath: property] = value
-    return spelling
+    _ property: WritableKeyPath<TagNotation, Value>, _ value: Value
+  ) -> TagNotation {
+    var notation = self
+    notation[keyPath: property] = value
+    return notation
   }
 
   /// Returns the mark of a format; of no effect for a format without a choice.
@@ -51,29 +51,29 @@ struct TagSpelling: Hashable {
   }
 }
 
-extension [TagSpelling] {
-  /// Returns the spellings in which the tags of `letters` differ, each of them once.
-  func distinct(on letters: ArraySlice<StyledByte>) -> [TagSpelling] {
+extension [TagNotation] {
+  /// Returns the notations in which the tags of `letters` differ, each of them once.
+  func distinct(on letters: ArraySlice<StyledByte>) -> [TagNotation] {
     var styles: InlineStyle = []
     var hasLink = false
     for letter in letters {
       styles.formUnion(letter.style.inline)
       if letter.style.link != nil || letter.style.image != nil { hasLink = true }
     }
-    var known: Set<TagSpelling> = []
+    var known: Set<TagNotation> = []
     return filter { known.insert($0.deciding(styles, hasLink: hasLink)).inserted }
   }
 }
 
-extension TagSpelling {
-  /// Returns the spelling without the choices that do not matter on letters of some styles.
-  fileprivate func deciding(_ styles: InlineStyle, hasLink: Bool) -> TagSpelling {
-    var spelling = self
-    if !styles.contains(.strong) { spelling.strong = .asterisk }
-    if !styles.contains(.emphasis) { spelling.emphasis = .asterisk }
-    if styles.isDisjoint(with: [.strong, .emphasis]) { spelling.keepsOwn = false }
-    if !hasLink { spelling.opensLinksFirst = false }
-    return spelling
+extension TagNotation {
+  /// Returns the notation without the choices that do not matter on letters of some styles.
+  fileprivate func deciding(_ styles: InlineStyle, hasLink: Bool) -> TagNotation {
+    var notation = self
+    if !styles.contains(.strong) { notation.strong = .asterisk }
+    if !styles.contains(.emphasis) { notation.emphasis = .asterisk }
+    if styles.isDisjoint(with: [.strong, .emphasis]) { notation.keepsOwn = false }
+    if !hasLink { notation.opensLinksFirst = false }
+    return notation
   }
 }
 
@@ -84,8 +84,8 @@ extension InlineTags {
     // Tildes side by side would be one tag.
     let apart = formats.filter { $0 == .underline } + formats.filter { $0 != .underline }
     return (formats == apart ? [formats] : [formats, apart]).flatMap { formats in
-      TagSpelling.all(marks).map { spelling in
-        InlineTags(nesting: formats.map { InlineTags($0, spelling.delimiter(of: $0)) })
+      TagNotation.all(marks).map { notation in
+        InlineTags(nesting: formats.map { InlineTags($0, notation.delimiter(of: $0)) })
       }
     }
   }

@@ -2,7 +2,7 @@ import MarkdownSyntax
 
 /// Finds the plainest Markdown that is read as a leaf: it writes, reads again, and puts a backslash where
 /// something was read otherwise.
-enum LeafSpelling {
+enum PlainestLeaf {
   /// The work that a document may take beyond one reading of each leaf, in bytes.
   static let patience = 1 << 18
   /// The work that the reading of a leaf takes beside that for its bytes, in bytes.
@@ -30,13 +30,13 @@ enum LeafSpelling {
     }
     guard leaf.atoms.count <= mostRead else { return EscapedLeaf.text(of: leaf) }
     let hadPatience = patience > 0
-    for way in LeafSpeller.Way.all {
+    for way in LeafWriter.Way.all {
       if let text = written(leaf, way, isInItem: isInItem, &patience, isWanted) { return text }
       if patience <= 0 || !isWanted() { break }
     }
     // The leaf that spends the last of the patience gets the two rounds that all later ones get.
     if hadPatience, patience <= 0, isWanted(),
-      let text = written(leaf, LeafSpeller.Way(), isInItem: isInItem, &patience, isWanted)
+      let text = written(leaf, LeafWriter.Way(), isInItem: isInItem, &patience, isWanted)
     {
       return text
     }
@@ -45,19 +45,19 @@ enum LeafSpelling {
 
   /// Writes a leaf in one way. Nil if it is not read as it is meant.
   private static func written(
-    _ leaf: ImportedLeaf, _ way: LeafSpeller.Way, isInItem: Bool, _ patience: inout Int,
+    _ leaf: ImportedLeaf, _ way: LeafWriter.Way, isInItem: Bool, _ patience: inout Int,
     _ isWanted: () -> Bool
   ) -> [UInt8]? {
     var escapes: Set<Int> = []
     for round in 0..<rounds where round == 0 || isWanted() {
-      let speller = LeafSpeller(leaf, way, escapes: escapes)
-      if round > 0 || way.isOther { patience -= speller.bytes.count + readingCost }
-      guard let taken = misread(speller, leaf, isInItem: isInItem) else {
-        return divided(speller.bytes)
+      let writer = LeafWriter(leaf, way, escapes: escapes)
+      if round > 0 || way.isOther { patience -= writer.bytes.count + readingCost }
+      guard let taken = misread(writer, leaf, isInItem: isInItem) else {
+        return divided(writer.bytes)
       }
       let count = escapes.count
       escapes.formUnion(round < carefulRounds && patience > 0 ? taken.prefix(1) : taken[...])
-      if escapes.count == count { escapes.formUnion(besideTags(speller)) }
+      if escapes.count == count { escapes.formUnion(besideTags(writer)) }
       if escapes.count == count || (patience <= 0 && round > 0) { return nil }
     }
     return nil
@@ -65,48 +65,48 @@ enum LeafSpelling {
 
   /// The numbers of letters that are read as something else; nil if the text is read as it is meant.
   private static func misread(
-    _ speller: LeafSpeller, _ leaf: ImportedLeaf, isInItem: Bool
+    _ writer: LeafWriter, _ leaf: ImportedLeaf, isInItem: Bool
   ) -> [Int]? {
     // Lines that are no wrapped ones may mean less, never more, but for where they begin.
     for meaning in leaf.lineCount > 1 ? [LineMeaning.wrapped, .lineBreak] : [.wrapped] {
-      let reading = LeafReading(speller, isInItem: isInItem, lines: meaning)
-      if let atoms = reading.atoms, atoms.isSame(as: speller.atoms) { continue }
-      return hidden(speller, reading)
+      let reading = LeafReading(writer, isInItem: isInItem, lines: meaning)
+      if let atoms = reading.atoms, atoms.isSame(as: writer.atoms) { continue }
+      return hidden(writer, reading)
     }
     return nil
   }
 
   /// The numbers of letters that were read as something else.
-  private static func hidden(_ speller: LeafSpeller, _ reading: LeafReading) -> [Int] {
-    speller.bytes.indices.compactMap { index in
-      let number = speller.origins[index]
-      guard number >= 0, !reading.shown[index], isEscapable(speller, index) else { return nil }
+  private static func hidden(_ writer: LeafWriter, _ reading: LeafReading) -> [Int] {
+    writer.bytes.indices.compactMap { index in
+      let number = writer.origins[index]
+      guard number >= 0, !reading.shown[index], isEscapable(writer, index) else { return nil }
       return number
     }
   }
 
   /// The numbers of letters that could be a part of a tag beside them.
-  private static func besideTags(_ speller: LeafSpeller) -> [Int] {
-    let bytes = speller.bytes
+  private static func besideTags(_ writer: LeafWriter) -> [Int] {
+    let bytes = writer.bytes
     func isTag(_ index: Int) -> Bool {
       bytes.indices.contains(index)
-        && (speller.origins[index] < 0 ? bytes[index] != .backslash : bytes[index].isInlineSyntax)
+        && (writer.origins[index] < 0 ? bytes[index] != .backslash : bytes[index].isInlineSyntax)
     }
     return bytes.indices.compactMap { index in
       let isDoubtful =
-        speller.origins[index] >= 0
+        writer.origins[index] >= 0
         && (bytes[index].isInlineSyntax || bytes[index] == .exclamationMark)
-        && isEscapable(speller, index) && (isTag(index - 1) || isTag(index + 1))
-      return isDoubtful ? speller.origins[index] : nil
+        && isEscapable(writer, index) && (isTag(index - 1) || isTag(index + 1))
+      return isDoubtful ? writer.origins[index] : nil
     }
   }
 
-  private static func isEscapable(_ speller: LeafSpeller, _ index: Int) -> Bool {
-    speller.bytes[index].isPunctuation
-      && !speller.atoms[speller.origins[index]].styles.contains(.code)
+  private static func isEscapable(_ writer: LeafWriter, _ index: Int) -> Bool {
+    writer.bytes[index].isPunctuation
+      && !writer.atoms[writer.origins[index]].styles.contains(.code)
   }
 
-  /// The bytes that a speller wrote, with a mark for each break.
+  /// The bytes that a writer wrote, with a mark for each break.
   private static func divided(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     for index in bytes.indices.dropFirst() where bytes[index] == .newline {

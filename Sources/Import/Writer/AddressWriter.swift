@@ -1,7 +1,7 @@
 import MarkdownSyntax
 
 /// Writes the targets of links and pictures.
-enum AddressSpelling {
+enum AddressWriter {
   /// An address or title with spaces for other white space of ASCII, and without other controls and
   /// without white space at its ends.
   static func cleaned(_ text: String) -> String {

@@ -1,7 +1,7 @@
 import MarkdownSyntax
 
 /// Writes the lines of a leaf as Markdown in one of several ways, and keeps which byte came of which atom.
-struct LeafSpeller: Sendable {
+struct LeafWriter: Sendable {
   /// The ways, the plainest first.
   struct Way: Sendable {
     /// True if emphasis is always written with asterisks.
@@ -55,7 +55,7 @@ struct LeafSpeller: Sendable {
       }
       base = atoms.count
       line = Array(leaf.atoms[leaf.range(ofLine: index)])
-      LeafSpeller.prepare(&line, without: way.dropped)
+      LeafWriter.prepare(&line, without: way.dropped)
       atoms += self.line
       write(0..<line.count, inside: [], isInLink: false)
     }
@@ -202,7 +202,7 @@ struct LeafSpeller: Sendable {
       target.title == nil
       && atoms.allSatisfy { $0.inset < 0 && $0.styles == atoms[unit.range.lowerBound].styles }
       && !atoms[unit.range.lowerBound].styles.contains(.code)
-    if isBare, AddressSpelling.isAutolink(atoms.map(\.byte), to: target.destination) {
+    if isBare, AddressWriter.isAutolink(atoms.map(\.byte), to: target.destination) {
       tag([.less])
       for index in unit.range {
         self.atoms[base + index].styles = styles

@@ -1,12 +1,12 @@
 /// Writes blocks of code.
-enum CodeSpelling {
+enum CodeBlockWriter {
   /// The lines of a block with its fences, which are longer than any run of their mark in the code. Empty
   /// if there is no code.
   static func text(of code: [UInt8], info: String) -> [UInt8] {
     let end = code.lastIndex { $0 != .newline && $0 != .carriageReturn }.map { $0 + 1 } ?? 0
     let code = code[..<end].drop { $0 == .newline }
     guard !code.isEmpty else { return [] }
-    let words = AddressSpelling.cleaned(HeadingLinks.foreign(info)).utf8
+    let words = AddressWriter.cleaned(HeadingLinks.foreign(info)).utf8
     var mark: UInt8 = words.contains(.backtick) ? .tilde : .backtick
     var longest = longestRun(of: mark, in: code)
     if longest >= longestFence, mark == .backtick {
