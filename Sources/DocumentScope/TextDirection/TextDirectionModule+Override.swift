@@ -15,7 +15,7 @@ extension TextDirectionModule {
         whyNot: Phrase("Code always runs from left to right."),
         isEnabled: { [weak self] in self?.first != nil },
         isChecked: { [weak self] in self?.shown == .rightToLeft }
-      ) { [weak self] in self?.turn() }
+      ) { [weak self] in self?.toggle() }
     ]
   }
 
@@ -40,7 +40,7 @@ extension TextDirectionModule {
 
   /// Reverses the caret's paragraph, or gives all selected ones the direction opposite to that of
   /// the first. One that has it by its own letters gets no override.
-  private func turn() {
+  private func toggle() {
     guard let direction = shown?.opposite else { return }
     let (text, selection) = (editor.text, editor.selection)
     let range = selection.range

@@ -49,7 +49,7 @@ final class TypewriterModule: Module, DocumentPart {
   func setUp(_ registrations: Registrations) {
     container.willFit.observe(in: registrations) { [weak self] _ in self?.windowWillResize() }
     container.didFit.observe(in: registrations) { [weak self] _ in self?.windowDidResize() }
-    settings.didChange.observe(in: registrations) { [weak self] in self?.turn($0.typewriter) }
+    settings.didChange.observe(in: registrations) { [weak self] in self?.setOn($0.typewriter) }
     place.didRestore.observe(in: registrations) { [weak self] in self?.snap() }
     isOn = settings.current.typewriter
     viewport.setAirAbove(isOn ? fullAir : 0)
@@ -101,7 +101,7 @@ final class TypewriterModule: Module, DocumentPart {
 
   // On and off
 
-  private func turn(_ on: Bool) {
+  private func setOn(_ on: Bool) {
     guard on != isOn else { return }
     isOn = on
     scroll.stop()

@@ -16,7 +16,7 @@ final class UndoWheelModule: Module, DocumentPart, Animated {
   let typing: TypingModule
 
   /// The way in which the wheel was opened, which decides how it is closed.
-  enum Opening {
+  enum OpeningMethod {
     /// Ctrl and Alt are held.
     case keys
     /// Two fingers turn.
@@ -27,7 +27,7 @@ final class UndoWheelModule: Module, DocumentPart, Animated {
 
   /// The state of the open wheel.
   struct Turning {
-    var opening: Opening
+    var opening: OpeningMethod
     /// The position in the history that Escape restores.
     var redoCount: Int
     var selection: Selection
@@ -79,7 +79,7 @@ final class UndoWheelModule: Module, DocumentPart, Animated {
   // Opening and closing
 
   /// Opens the wheel; does nothing while it is open.
-  func open(_ opening: Opening) {
+  func open(_ opening: OpeningMethod) {
     guard turning == nil, canOpen else { return }
     turning = Turning(
       opening: opening, redoCount: editor.redoCount, selection: editor.selection,

@@ -124,7 +124,7 @@ public final class MenuSession {
   // Opening and closing
 
   /// The way in which a menu was opened, which decides the row that is marked first.
-  enum Way {
+  enum OpeningMethod {
     /// By the pointer, which marks the row under it; none is marked first.
     case pointed
     /// By choice of its title or row: the first row is marked.
@@ -134,30 +134,30 @@ public final class MenuSession {
     case passed
   }
 
-  func push(_ menu: Menu, _ anchor: MenuPanel.Anchor, _ way: Way) {
+  func push(_ menu: Menu, _ anchor: MenuPanel.Anchor, _ method: OpeningMethod) {
     var panel = MenuPanel(menu, anchor: anchor)
     panel.update(builder.rows(of: menu, alternates: showsAlternates), owner.chromeContext)
-    if way != .pointed { panel.markFirst(evenWidgets: way == .chosen) }
+    if method != .pointed { panel.markFirst(evenWidgets: method == .chosen) }
     panels.append(panel)
     owner.didShow(panel.rows)
     letters = ""
   }
 
   /// Opens the menu of a title and closes all others.
-  func openTitle(_ number: Int, _ way: Way) {
+  func openTitle(_ number: Int, _ method: OpeningMethod) {
     guard let view = barView, bar.indices.contains(number) else { return }
     owner.endTrying()
     title = number
     closePanels(after: 0)
-    push(bar[number], .below(view.frames[number]), way)
+    push(bar[number], .below(view.frames[number]), method)
   }
 
   /// Opens the submenu of the marked row of the last panel.
-  func openSubmenu(_ way: Way) {
+  func openSubmenu(_ method: OpeningMethod) {
     guard let panel = panels.last, let row = panel.marked, case .item(let item) = panel.rows[row],
       let submenu = item.submenu
     else { return }
-    push(submenu, .beside(panel.frame(ofRow: row)), way)
+    push(submenu, .beside(panel.frame(ofRow: row)), method)
   }
 
   /// Closes the menus after the first `count`.
