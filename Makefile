@@ -116,7 +116,7 @@ check-long: check-quick
 	Scripts/check-mutants
 	$(MAKE) deb bundle
 
-# What needs no build: seconds, so it comes before everything else.
+# Checks that need no build: they take seconds, so they come first.
 check-quick:
 	swift format lint --strict --recursive $(SWIFT_FOLDERS)
 	Scripts/check-floors

@@ -240,7 +240,7 @@ let supportTool = Target.executableTarget(
   ],
   exclude: ["README.md"], swiftSettings: pureSettings)
 
-/// What the tests of several floors need: seeded numbers, marked texts, temporary folders.
+/// Support for the tests of several floors: seeded numbers, marked texts, temporary folders.
 let testSupport = Target.target(
   name: "TestSupport", dependencies: ["TextCore", "Canvas", "Platform", paths],
   path: "Tests/TestSupport",

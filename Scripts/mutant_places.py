@@ -57,7 +57,7 @@ def brackets(mask):
 ACCESSOR = re.compile(r"\b(?:get|set|willSet|didSet|_read|_modify)\b(?:\(\w+\))?[ \w]*(\{)")
 COMPUTED = re.compile(r"\bvar\s+\w+\s*:\s*[^={}\n]+?(\{)")
 FUNCTION = re.compile(r"\b(?:func\s+[^\s(<]+\s*|init[?!]?|subscript)(?:<[^>]*>)?(\()")
-# What may stand between the parameters of a function and its body.
+# The text that may come between a function's parameters and its body.
 SIGNATURE = re.compile(
     r"[^{}]*?(?=\{|\}|\n\s*(?:@|\w+ )*(?:func|var|let|init|case|associatedtype)\b)")
 
@@ -109,7 +109,7 @@ CONTINUES = re.compile(r"\s*(?:\.\w|[-+*/%<>=&|?:]+ |[)\],]|else\b|catch\b)")
 # Rooms that are made beforehand, and checks of what the program promises itself, change nothing.
 HARMLESS = re.compile(
     r"reserveCapacity|keepingCapacity|precondition|assert\(|assertionFailure|fatalError")
-# How much is read, compared, kept or set at a time. With another size all results are the same.
+# The amounts that are read, compared, kept or set at a time. Results do not depend on them.
 SIZES = {
     "AttributeRun.swift": {"maxNodeSize"}, "AttributeTrack+Replace.swift": {"localLimit"},
     "BlockReader+Giants.swift": {"piece"}, "ClusteredText.swift": {"lookAhead"},

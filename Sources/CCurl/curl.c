@@ -118,7 +118,7 @@ static size_t take_body(char *bytes, size_t size, size_t count, void *context) {
     return length;
 }
 
-// Copies the value of a line of the head, if the line has that name and the room is enough.
+// Copies the value of a header line if the line has that name and the buffer is large enough.
 static void take_value(const char *line, size_t length, const char *name, char *room, size_t size) {
     size_t start = strlen(name);
     if (length < start || strncasecmp(line, name, start) != 0) return;
@@ -133,7 +133,7 @@ static void take_value(const char *line, size_t length, const char *name, char *
 static size_t take_header(char *line, size_t size, size_t count, void *context) {
     transfer *state = context;
     size_t length = size * count;
-    // The status line of another answer: one of `100 Continue` came before.
+    // The status line of another answer, which follows one of `100 Continue`.
     if (length > 5 && memcmp(line, "HTTP/", 5) == 0) {
         state->answer->tag[0] = 0;
         state->answer->location[0] = 0;
@@ -185,7 +185,7 @@ void ccurl_perform(const ccurl *library, void *handle, const ccurl_request *requ
     SET(VERIFY_PEER, 1L);
     SET(VERIFY_HOST, 2L);
     if (request->authorities) SET(CA_FILE, request->authorities);
-    // The version is told only by a writer who wants that.
+    // Only a writer who agrees tells the version.
     SET(USER_AGENT, "Paber");
     SET(NO_SIGNAL, 1L);
     SET(MAX_CONNECTIONS, 1L);

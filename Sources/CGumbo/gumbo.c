@@ -3,7 +3,7 @@
 #include <dlfcn.h>
 #include <link.h>
 
-// True if a paragraph with one attribute is laid out as the offsets say.
+// True if the offsets fit a paragraph with one attribute.
 static bool cgumbo_fits(const cgumbo *library, const void *node) {
     unsigned tag = (unsigned)cgumbo_int(node, library->tag);
     if (tag > 512 || strcmp(library->name((int)tag), "p") != 0) return false;
@@ -27,8 +27,9 @@ static bool cgumbo_probe(cgumbo *library) {
     if (node && cgumbo_kind_of(node) == CGUMBO_ELEMENT && cgumbo_count(node) == 1) {
         const void *words = cgumbo_child(node, 0);
         bool is_text = cgumbo_kind_of(words) == CGUMBO_TEXT && strcmp(cgumbo_text(words), "c") == 0;
-        // Lists have counts of 4 or 8 bytes, and the two places of an element 12 or 24 each. Ascending,
-        // so that nothing behind the node is looked at before the right offsets are tried.
+        // Lists have counts of 4 or 8 bytes; the two source positions of an element have 12 or 24
+        // bytes each. In ascending order, so that nothing beyond the node is read before the right
+        // offsets are tried.
         static const size_t layouts[4][2] = {{48, 24}, {48, 48}, {56, 24}, {56, 48}};
         for (int index = 0; is_text && !found && index < 4; index++) {
             library->tag = layouts[index][0];

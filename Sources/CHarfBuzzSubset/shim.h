@@ -5,8 +5,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// HarfBuzz' subsetter without being linked to it: only a PDF needs it, and one is written without it as
-// well. It is linked to the HarfBuzz that the program has, so faces and sets of either are the other's.
+// HarfBuzz's subsetter, loaded at run time: only writing a PDF needs it, and a PDF can be written
+// without it. It uses the HarfBuzz that the program is linked to, so both share faces and sets.
 
 // Filled once by `csubset_load`, only read afterwards.
 typedef struct __attribute__((swift_attr("@Sendable"))) {
@@ -22,8 +22,8 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
     __typeof__(hb_subset_plan_old_to_new_glyph_mapping) *new_glyphs;
 } csubset;
 
-// Finds the functions of the library of that name, which stays loaded. False: it is not there, or has not
-// all of them, as before HarfBuzz 6.
+// Finds the functions of the library of that name, which stays loaded. Returns false if it is
+// missing or lacks some of them, as before HarfBuzz 6.
 static inline bool csubset_load(const char *name, csubset *functions) {
     void *library = dlopen(name, RTLD_LAZY | RTLD_LOCAL);
     if (library == NULL) return false;
@@ -56,7 +56,7 @@ static inline void csubset_destroy_input(csubset library, hb_subset_input_t *inp
     library.destroy_input(input);
 }
 
-// The input's own set.
+// The set of the input itself.
 static inline hb_set_t *csubset_set(csubset library, hb_subset_input_t *input,
                                     hb_subset_sets_t kind) {
     return library.set(input, kind);
@@ -89,7 +89,7 @@ static inline hb_face_t *csubset_execute(csubset library, hb_subset_plan_t *plan
     return library.execute(plan);
 }
 
-// The number of a glyph in the subset; `HB_MAP_VALUE_INVALID`: it is not there.
+// The number of a glyph in the subset; `HB_MAP_VALUE_INVALID` if it is not there.
 static inline hb_codepoint_t csubset_new_glyph(csubset library, hb_subset_plan_t *plan,
                                                hb_codepoint_t glyph) {
     return hb_map_get(library.new_glyphs(plan), glyph);

@@ -4,8 +4,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// Hunspell without being linked to it: a program that does not check spelling starts without it,
-// and one on a machine without it starts as well. The types are those of hunspell.h.
+// Hunspell, loaded at run time: the program starts faster without it, and also where it is missing.
+// The types are those of hunspell.h.
 
 // Filled once by `chunspell_load`, only read afterwards.
 typedef struct __attribute__((swift_attr("@Sendable"))) {
@@ -17,8 +17,8 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
     __typeof__(Hunspell_get_dic_encoding) *encoding;
 } chunspell;
 
-// Finds the functions of the library of that name, which stays loaded. False: it is not there, or
-// is not this library.
+// Finds the functions of the library of that name, which stays loaded. Returns false if it is
+// missing or is another library.
 static inline bool chunspell_load(const char *name, chunspell *functions) {
     void *library = dlopen(name, RTLD_LAZY | RTLD_LOCAL);
     if (library == NULL) return false;
@@ -46,7 +46,7 @@ static inline void chunspell_destroy(chunspell library, Hunhandle *dictionary) {
     library.destroy(dictionary);
 }
 
-// The dictionary's own string.
+// The string belongs to the dictionary.
 static inline const char *chunspell_encoding(chunspell library, Hunhandle *dictionary) {
     return library.encoding(dictionary);
 }
@@ -55,7 +55,7 @@ static inline bool chunspell_spell(chunspell library, Hunhandle *dictionary, con
     return library.spell(dictionary, word) != 0;
 }
 
-// The number of strings in the list, which goes back with `chunspell_free_list`.
+// Returns the number of strings in the list, which `chunspell_free_list` frees.
 static inline int chunspell_suggest(chunspell library, Hunhandle *dictionary, const char *word,
                                     char ***list) {
     return library.suggest(dictionary, list, word);

@@ -31,7 +31,8 @@ cicu_breaker *cicu_breaker_open(int32_t kind, const char *language) {
     if (!breaker) return NULL;
     breaker->kind = kind;
     UErrorCode error = U_ZERO_ERROR;
-    // The root locale has the rules of the annexes. Suppressions are those of Unicode's locale data.
+    // The root locale has the rules of the annexes. The exceptions for abbreviations come from
+    // Unicode's locale data.
     char locale[ULOC_FULLNAME_CAPACITY] = "";
     if (kind == CICU_SENTENCES && *language) {
         int length = snprintf(locale, sizeof locale, "%s@ss=standard", language);
@@ -55,10 +56,11 @@ void cicu_breaker_close(cicu_breaker *breaker) {
 }
 
 
-/// Whether the rules of grapheme clusters (UAX #29) join `before` and `after` where those of lines
-/// do not: a mark after a space, a letter after a prefix, one below another (StackedLetters of TextCore
-/// says which; what is no letter is not broken from such a sign either). The other clusters (syllables of Hangul,
-/// flags, sequences with joiners) are kept whole by UAX #14 itself.
+/// True if the rules of grapheme clusters (UAX #29) join `before` and `after` where those of line
+/// breaking do not: a mark after a space, a letter after a prefix, a letter below another.
+/// `StackedLetters` of TextCore has the signs for these; a character that is no letter stays joined
+/// to such a sign, too. UAX #14 itself keeps the other clusters whole: syllables of Hangul, flags,
+/// sequences with joiners.
 static int joins(UChar32 before, UChar32 after) {
     if (before < 0x600 && after < 0x300) return 0;
     if (before == 0x17D2 || before == 0x1039 || before == 0x1A60) return u_isalpha(after);
@@ -109,7 +111,7 @@ int32_t cicu_breaker_find(cicu_breaker *breaker, const uint8_t *text, int32_t le
     if (length == 0) return 0;
     if (!cicu_utf16_set(&breaker->utf16, text, length)) return -1;
     int32_t count = find(breaker, text, length);
-    // The iterator must not keep a text whose buffer may move or go.
+    // The iterator must not keep a text whose buffer may move or be freed.
     UErrorCode error = U_ZERO_ERROR;
     static const UChar empty[1];
     ubrk_setText(breaker->iterator, empty, 0, &error);

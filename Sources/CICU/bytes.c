@@ -7,13 +7,13 @@
 #include "cicu.h"
 
 #ifdef __SSE2__
-/// Looks at sixteen places at once; -1 with `*at` brought on if there is nothing before.
+/// Compares sixteen places at once. Returns -1, with `*at` advanced, if there is no hit before.
 static int64_t find_pairs(const uint8_t *text, int64_t length, const uint8_t *wanted,
                           int64_t wanted_length, int64_t first, int64_t second, int64_t *failures,
                           int64_t *at) {
     __m128i firsts = _mm_set1_epi8((char)wanted[first]);
     __m128i seconds = _mm_set1_epi8((char)wanted[second]);
-    // The last of the places still has all bytes that are wanted before the end of the text.
+    // At the last place all searched bytes must still fit before the end of the text.
     int64_t stop = length - wanted_length - 15;
     for (; *at <= stop && *failures > 0; *at += 16) {
         const uint8_t *here = text + *at;
@@ -50,7 +50,7 @@ int64_t cicu_find_bytes(const uint8_t *text, int64_t length, const uint8_t *want
     return found ? found - text : -1;
 }
 
-/// All rows behind a byte that is not of ASCII, else none.
+/// All rows after a byte that is not ASCII, else none.
 static uint8_t beyond(uint8_t byte) { return (uint8_t)-(byte >> 7); }
 
 int64_t cicu_find_beginning(const uint8_t *text, int64_t length, int64_t from,

@@ -14,7 +14,7 @@ int32_t cicu_local_time(const char *zone, double milliseconds, int32_t *day, int
     u_charsToUChars(zone, name, (int32_t)length + 1);
     UErrorCode error = U_ZERO_ERROR;
     UBool is_known = 0;
-    // Opening a calendar takes an unknown zone for Greenwich.
+    // A calendar would take an unknown zone for Greenwich.
     icu->ucal_getCanonicalTimeZoneID(name, (int32_t)length, canonical, LONGEST_ZONE * 2, &is_known,
                                      &error);
     if (U_FAILURE(error) || !is_known) return 0;

@@ -6,7 +6,7 @@
 static uint8_t word_class(UChar32 character) {
     // It joins letters in some versions of ICU.
     if (character == '@') return CICU_INVOLVED;
-    // Hyphens, and the one of Hebrew.
+    // Hyphens, and the Hebrew one.
     if (character == '-' || character == 0x2010 || character == 0x2011 || character == 0x05BE)
         return CICU_HYPHEN;
     UErrorCode error = U_ZERO_ERROR;
@@ -18,7 +18,7 @@ static uint8_t word_class(UChar32 character) {
     switch (u_getIntPropertyValue(character, UCHAR_WORD_BREAK)) {
     case U_WB_ALETTER: return CICU_LETTER;
     case U_WB_NUMERIC: return CICU_DIGIT;
-    // ICU leaves colons out, as most languages want it.
+    // ICU excludes colons, as most languages want.
     case U_WB_MIDLETTER:
         return character == ':' || character == 0xFE55 || character == 0xFF1A ? CICU_NO_WORD
                                                                                : CICU_MID_LETTER;
@@ -50,7 +50,7 @@ static uint8_t sentence_class(UChar32 character) {
     }
 }
 
-/// What of an involved character is told besides.
+/// The additional class of an involved character.
 static uint8_t involved_class(UChar32 character, uint8_t word, int has_dictionary) {
     if (word == CICU_IDEOGRAPH) return CICU_IDEOGRAPH;
     if (has_dictionary) return CICU_NO_WORD;

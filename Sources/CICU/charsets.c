@@ -15,7 +15,7 @@ static UConverter *open_converter(const char *name) {
     if (U_FAILURE(error)) return NULL;
     ucnv_setToUCallBack(converter, UCNV_TO_U_CALLBACK_STOP, NULL, NULL, NULL, &error);
     ucnv_setFromUCallBack(converter, UCNV_FROM_U_CALLBACK_STOP, NULL, NULL, NULL, &error);
-    // A fallback would turn a character into another one: what is saved would not be what was read.
+    // A fallback would replace a character by another one, so that saving changes the text.
     ucnv_setFallback(converter, 0);
     if (U_FAILURE(error)) {
         ucnv_close(converter);
@@ -53,14 +53,16 @@ int32_t cicu_decode(const char *name, const uint8_t *bytes, int32_t length, int3
         ucnv_setToUCallBack(converter, UCNV_TO_U_CALLBACK_SUBSTITUTE, NULL, NULL, NULL, &error);
     }
     int32_t result = -1;
-    // No charset in use turns a byte into more than one unit; what does not fit is an error below.
+    // Each byte becomes at most one unit in the charsets in use. If one does not, the conversion
+    // below fails.
     int32_t capacity = length + 16;
     UChar *units = malloc((size_t)capacity * sizeof(UChar));
     if (units) {
         int32_t count =
             ucnv_toUChars(converter, units, capacity, (const char *)bytes, length, &error);
         if (U_SUCCESS(error) && count <= CICU_LONGEST) {
-            // For a single byte some charsets have the control for it, which no text has.
+            // Some charsets map an undefined byte to the control of the same number, which no text
+            // has.
             for (int32_t at = 0; replaces && at < count; at++) {
                 if (units[at] == 0x1A) units[at] = 0xFFFD;
             }
@@ -72,15 +74,16 @@ int32_t cicu_decode(const char *name, const uint8_t *bytes, int32_t length, int3
     return result;
 }
 
-/// The offset of the first character that does not convert: the one after the longest prefix of
-/// UTF-16 that the converter took.
+/// The offset of the first character that can't be converted: the one after the longest prefix of
+/// UTF-16 that the converter accepted.
 static int32_t failing_offset(const uint8_t *text, int32_t length, int32_t unit) {
     cicu_cursor cursor = {text, length, 0, 0};
     UChar32 before;
     return cicu_cursor_move(&cursor, unit, &before);
 }
 
-/// Converts all of `units`; 1 with the position of the failing character in `*bytes_length`.
+/// Converts all of `units`. Returns 1, with the position of the failing character in
+/// `*bytes_length`, if one can't be converted.
 static int32_t from_units(UConverter *converter, const cicu_utf16 *utf16, uint8_t **bytes,
                           int32_t *bytes_length) {
     size_t capacity = (size_t)UCNV_GET_MAX_BYTES_FOR_STRING((size_t)utf16->length,

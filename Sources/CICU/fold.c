@@ -7,15 +7,15 @@
 #include "cicu.h"
 #include "utf16.h"
 
-// A page for each 256 characters, made when the first of them is met: most texts need a few of them.
+// A page for each 256 characters, made when the first of them occurs: most texts need only a few.
 #define PAGES (0x110000 >> 8)
 #define INLINE_BYTES 14
 
-/// What one character becomes.
+/// The folded form of one character.
 typedef struct {
     uint8_t bytes[INLINE_BYTES];
     uint8_t length;
-    /// Whether it becomes one character that takes as many bytes.
+    /// 1 if the folded form is one character of as many bytes.
     uint8_t keeps_place;
 } folding;
 
@@ -42,15 +42,15 @@ void cicu_folder_close(cicu_folder *folder) {
     free(folder);
 }
 
-/// Whether a mark only tells a letter's reading or stress, so that the letter without it is taken for
-/// the same. Marks that are vowels, tones or voicing in their script have other classes.
+/// True if a mark shows only a letter's reading or stress, so that the letter matches without it.
+/// Marks that are vowels, tones or voicing in their script have other classes.
 static int is_passed_over(UChar32 character) {
     uint8_t class = u_getCombiningClass(character);
     return class == 1 || (class >= 10 && class <= 36) || class >= 200;
 }
 
-/// Whether a character only tells where a word may be cut or how its letters join: soft hyphens, joiners,
-/// spaces without width.
+/// True if a character shows only where a word may be divided or how its letters join: soft
+/// hyphens, joiners, zero-width spaces.
 static int is_unseen(UChar32 character) {
     return character == 0xAD || (character >= 0x200B && character <= 0x200D) ||
            character == 0x2060 || character == 0xFEFF;
@@ -68,20 +68,20 @@ int32_t cicu_plain_sign(int32_t character) {
     return character != ' ' && u_charType(character) == U_SPACE_SEPARATOR ? ' ' : 0;
 }
 
-// The one letter whose mark makes another letter of it for those who read it, as ICU's collation has
-// it for all languages: it stays composed.
+// The one letter whose mark makes another letter in every language, as in ICU's collation: it stays
+// composed.
 #define SMALL_SHORT_I 0x439
 #define CAPITAL_SHORT_I 0x419
 #define BREVE 0x306
 
-/// What `character` is with a breve behind it; 0: the same with an accent.
+/// Returns `character` composed with a breve, or 0 for the same with an accent.
 static UChar32 with_breve(UChar32 character) {
     if (character == 0x438) return SMALL_SHORT_I;
     return character == 0x418 ? CAPITAL_SHORT_I : 0;
 }
 
-/// Appends the canonical decomposition without what is passed over, and signs as keyboards have them;
-/// the new length.
+/// Appends the canonical decomposition without ignored marks, and signs as keyboards have them.
+/// Returns the new length.
 static int32_t decompose(const cicu_folder *folder, UChar32 character, UChar *units, int32_t length,
                          int32_t capacity) {
     UErrorCode error = U_ZERO_ERROR;
@@ -104,7 +104,7 @@ static int32_t decompose(const cicu_folder *folder, UChar32 character, UChar *un
     return length;
 }
 
-/// What a character becomes, in UTF-16.
+/// Returns the folded form of a character, in UTF-16.
 static int32_t fold(const cicu_folder *folder, UChar32 character, UChar *units, int32_t capacity) {
     UChar letters[32];
     int32_t count = decompose(folder, character, letters, 0, 32);
@@ -114,7 +114,7 @@ static int32_t fold(const cicu_folder *folder, UChar32 character, UChar *units, 
         int32_t length =
             u_strFoldCase(folded, 64, letters, count, U_FOLD_CASE_DEFAULT, &error);
         if (U_FAILURE(error)) length = 0;
-        // The letters that case folding gives may be composed, or marks.
+        // Case folding may give composed letters, or marks.
         count = 0;
         for (int32_t at = 0; at < length;) {
             UChar32 part;
@@ -140,7 +140,7 @@ static folding folding_of(const cicu_folder *folder, UChar32 character) {
         U8_APPEND_UNSAFE(bytes, length, part);
         characters++;
     }
-    // No character becomes that much; one of a later Unicode would stay as it is.
+    // No character becomes that long; one of a later Unicode would stay unchanged.
     if (count < 0 || length > INLINE_BYTES || length > 4 * U8_LENGTH(character)) {
         length = 0;
         characters = 1;
@@ -152,7 +152,7 @@ static folding folding_of(const cicu_folder *folder, UChar32 character) {
     return result;
 }
 
-/// What a character becomes; NULL when memory is short.
+/// Returns the folded form of a character; NULL if memory is short.
 static const folding *entry(cicu_folder *folder, UChar32 character) {
     folding *page = folder->pages[character >> 8];
     if (!page) {
@@ -167,14 +167,15 @@ static const folding *entry(cicu_folder *folder, UChar32 character) {
     return page + (character & 0xFF);
 }
 
-/// Whether 32 bytes are all ASCII.
+/// True if 32 bytes are all ASCII.
 static int is_ascii(const uint8_t *text) {
     uint64_t words[4];
     memcpy(words, text, sizeof words);
     return ((words[0] | words[1] | words[2] | words[3]) & 0x8080808080808080) == 0;
 }
 
-/// Lowers 32 bytes of ASCII; 0, with nothing done, if they are not all ASCII.
+/// Converts 32 bytes of ASCII to lower case. Returns 0, and changes nothing, if they are not all
+/// ASCII.
 static int fold_ascii(const uint8_t *text, uint8_t *folded, int keeps_case) {
     if (!is_ascii(text)) return 0;
     if (keeps_case) {
@@ -188,8 +189,9 @@ static int fold_ascii(const uint8_t *text, uint8_t *folded, int keeps_case) {
     return 1;
 }
 
-/// What the character at `text` becomes goes to `folded`, which has room for 16 bytes more than that;
-/// the bytes that it takes. `*keeps_place`: it becomes one character of as many bytes.
+/// Writes the folded form of the character at `text` to `folded`, which needs room for 16 bytes
+/// more. Returns the bytes of the character; `*keeps_place` is 1 if the form is one character of as
+/// many bytes.
 static int32_t fold_next(cicu_folder *folder, const uint8_t *text, int32_t length, uint8_t *folded,
                          int32_t *folded_length, int *keeps_place) {
     uint8_t byte = text[0];
@@ -210,7 +212,7 @@ static int32_t fold_next(cicu_folder *folder, const uint8_t *text, int32_t lengt
     }
     const folding *found = character < 0 ? NULL : entry(folder, character);
     if (!found) {
-        // A byte that no pattern has.
+        // A byte that occurs in no pattern.
         folded[0] = 0xFF;
         *folded_length = 1;
         *keeps_place = character < 0;
@@ -233,7 +235,7 @@ int32_t cicu_fold(cicu_folder *folder, const uint8_t *text, int32_t length, uint
             count += 32;
             continue;
         }
-        // Not the longest stretch of ASCII in a text that has little of it.
+        // Limited, since a text with little ASCII would be searched for its end again and again.
         int32_t stop = length - at > 32 ? at + 32 : length;
         while (at < stop) {
             int32_t part;
@@ -251,7 +253,8 @@ int32_t cicu_fold(cicu_folder *folder, const uint8_t *text, int32_t length, uint
 
 int32_t cicu_fold_find(const cicu_fold_seam *seams, int32_t seam_count, int32_t *seam,
                        int32_t start, int32_t end, int32_t *hit_start, int32_t *hit_end) {
-    // By how many bytes the text is ahead where nothing changes between two seams.
+    // The number of bytes by which the text is ahead where nothing changes between two changes of
+    // length.
     int32_t next = *seam;
     int32_t ahead = next ? seams[next - 1].at + seams[next - 1].width - seams[next - 1].folded_at -
                                seams[next - 1].folded_width
@@ -263,7 +266,7 @@ int32_t cicu_fold_find(const cicu_fold_seam *seams, int32_t seam_count, int32_t 
     *seam = next;
     if (next < seam_count && seams[next].folded_at < start) return 0;
     *hit_start = start + ahead;
-    // The marks behind the end are dropped there, and belong to the hit.
+    // Marks after the end are dropped by folding, and belong to the hit.
     while (next < seam_count && seams[next].folded_at + seams[next].folded_width <= end) {
         ahead += seams[next].width - seams[next].folded_width;
         next++;

@@ -3,11 +3,10 @@
 #include <unicode/ucsdet.h>
 #include <unicode/uregex.h>
 
-// ICU's second library without being linked to it: regular expressions, guesses of charsets and
-// calendars are seldom wanted, and its tables alone are a megabyte of every start.
+// ICU's second library, loaded at run time: regular expressions, charset detection and calendars
+// are seldom needed, and its tables alone would add a megabyte to every start.
 //
-// ICU's headers turn each name into that of their version (`uregex_open` into `uregex_open_72`),
-// here as everywhere.
+// ICU's headers add their version to each name (`uregex_open` becomes `uregex_open_72`), here as everywhere.
 
 #define CICU_I18N(FUNCTION) \
     FUNCTION(ucal_close) \
@@ -43,6 +42,6 @@ typedef struct {
 #undef CICU_FIELD
 } cicu_i18n;
 
-/// The functions of the library, which is loaded by the first call and stays; NULL when it is not
-/// there. From any thread.
+/// The functions of the library, which the first call loads and which then stays loaded; NULL if it
+/// is missing. For any thread.
 const cicu_i18n *cicu_i18n_load(void);

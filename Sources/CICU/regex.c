@@ -10,16 +10,16 @@
 struct cicu_regex {
     const cicu_i18n *icu;
     URegularExpression *expression;
-    /// The slice that is looked through, as ICU reads it quickest.
+    /// The slice to search, in the form that ICU reads fastest.
     cicu_utf16 slice;
     cicu_cursor cursor;
-    /// Where it was tried last.
+    /// The place of the last attempt.
     cicu_cursor tried;
-    /// What has been asked for by `cicu_regex_match_at` in the slice, and what may be, in units of ten
-    /// thousand steps.
+    /// The steps that `cicu_regex_match_at` has used in the slice, and their limit, in units of ten
+    /// thousand.
     int32_t steps;
     int32_t most_steps;
-    /// The text that is looked through instead, read where it is looked at.
+    /// The text to search instead, which is read on demand.
     UText *rope;
     int is_slice;
     cicu_is_wanted is_wanted;
@@ -29,7 +29,7 @@ struct cicu_regex {
 static UBool goes_on(const void *context, int32_t steps) {
     (void)steps;
     cicu_regex *regex = (cicu_regex *)context;
-    // ICU counts anew for each place.
+    // ICU starts to count again at each place.
     if (++regex->steps > regex->most_steps) return 0;
     return !regex->is_wanted || regex->is_wanted(regex->wanted_by) != 0;
 }
@@ -115,7 +115,7 @@ int32_t cicu_regex_set_text(cicu_regex *regex, void *context, cicu_read read, in
     return U_SUCCESS(error);
 }
 
-/// A place of the slice in bytes. Places are asked for in any order, mostly ascending.
+/// Returns the byte offset of a place in the slice. Places come in any order, mostly ascending.
 static int64_t bytes_before(cicu_regex *regex, int64_t unit) {
     if (!regex->is_slice) return unit;
     if (unit < regex->cursor.unit) regex->cursor.byte = regex->cursor.unit = 0;
@@ -123,7 +123,7 @@ static int64_t bytes_before(cicu_regex *regex, int64_t unit) {
     return cicu_cursor_jump(&regex->cursor, (int32_t)unit);
 }
 
-/// What there is to say of an attempt: 0 or 1 where it has come to an end.
+/// Returns the result of an attempt: 0 or 1 if it ended by itself.
 static int32_t outcome(const cicu_regex *regex, UBool is_found, UErrorCode error) {
     switch (error) {
     case U_ZERO_ERROR: return is_found ? 1 : 0;

@@ -4,30 +4,30 @@
 
 #include "utf16.h"
 
-// Bytes that are turned into UTF-16 at once: the characters that begin in them.
+// Bytes that are converted to UTF-16 at once: the characters that begin in them.
 #define BLOCK 4096
 // A character may begin before the block and end behind it.
 #define OVERHANG 3
-// Bytes that are looked at together.
+// Bytes that are compared together.
 #define STEP 16
 
-/// A block as ICU reads it.
+/// A block in the form that ICU reads.
 typedef struct {
-    /// Which one; -1: none.
+    /// The block's number; -1 if there is none.
     int64_t block;
     int64_t start;
     int64_t end;
     int32_t count;
-    /// Units whose place is that of their byte.
+    /// The number of units at the beginning whose index is that of their byte.
     int32_t plain;
     UChar units[BLOCK + 2];
-    /// Where a unit begins, in bytes from `start`.
+    /// The start of each unit, in bytes from `start`.
     uint16_t byte_of_unit[BLOCK + 3];
-    /// The unit of each byte.
+    /// The index of each byte's unit.
     uint16_t unit_of_byte[BLOCK + OVERHANG + 2];
 } page;
 
-/// What is read, and the two blocks that ICU looked at last: it goes back and forth between two.
+/// The text, and the two blocks that ICU has read last: it goes back and forth between two.
 typedef struct {
     cicu_read read;
     int64_t length;
@@ -35,13 +35,13 @@ typedef struct {
     page pages[2];
 } rope;
 
-/// Not 0 where a byte of a word of ASCII is `\r`.
+/// Returns a non-zero value if a byte of a word of ASCII is `\r`.
 static uint64_t returns(uint64_t word) {
     uint64_t other = word ^ 0x0D0D0D0D0D0D0D0D;
     return (other - 0x0101010101010101) & ~other & 0x8080808080808080;
 }
 
-/// Whether each of some bytes is a unit: ASCII, and none may begin a `\r\n`.
+/// True if each of some bytes is a unit: all are ASCII, and none may begin a `\r\n`.
 static int are_units(const uint8_t *bytes) {
     uint64_t words[STEP / 8];
     memcpy(words, bytes, sizeof words);
@@ -61,12 +61,12 @@ static int32_t next(const uint8_t *bytes, int32_t length, int32_t *units, UChar3
 
 static rope *rope_of(const UText *text) { return (rope *)text->pExtra; }
 
-/// Where the first character begins that does not begin before the block.
+/// Returns the start of the first character that does not begin before the block.
 static int32_t first_start(const uint8_t *bytes, int32_t count, int32_t before) {
     for (int32_t at = 0; at < before;) {
         int32_t units;
         UChar32 character;
-        // An earlier start that is none must not hide a later one.
+        // An earlier byte that starts no character must not hide a later start.
         int32_t width = next(bytes + at, count - at, &units, &character);
         if (at + width > before) return at + width;
         at += width > 1 ? width : 1;
@@ -88,7 +88,7 @@ static void load(UText *text, page *page, int64_t block) {
     int32_t units = 0;
     page->plain = -1;
     while (at < stop) {
-        // Most of most texts is ASCII.
+        // Most bytes of most texts are ASCII.
         for (; stop - at >= STEP && are_units(bytes + at); at += STEP, units += STEP) {
             for (int32_t byte = 0; byte < STEP; byte++) {
                 page->units[units + byte] = bytes[at + byte];
@@ -153,7 +153,7 @@ static UBool U_CALLCONV rope_access(UText *text, int64_t index, UBool forward) {
     int64_t wanted = is_at_end ? (forward ? length - 1 : 0) : (forward ? index : index - 1);
     int64_t block = wanted / BLOCK;
     const page *page = page_of(text, block);
-    // A byte inside of a character that begins in the block before.
+    // The byte is inside a character that begins in the block before.
     if (wanted < page->start && block > 0) page = page_of(text, block - 1);
     if (index < page->start) index = page->start;
     if (index > page->end) index = page->end;

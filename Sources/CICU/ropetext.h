@@ -3,8 +3,8 @@
 
 #include "cicu.h"
 
-// A text that is read where ICU looks at it, as a `UText`: UTF-16 for ICU, places in bytes.
+// A text that is read on demand, as a `UText`: ICU sees UTF-16, and places are bytes.
 
-/// Opens the text, or opens it anew.
+/// Opens the text, or opens it again.
 UText *cicu_open_rope(UText *text, void *context, cicu_read read, int64_t length,
                       UErrorCode *error);

@@ -5,7 +5,7 @@
 #include <unicode/utf8.h>
 #include <unicode/utypes.h>
 
-// UTF-8 with invalid bytes to the UTF-16 that ICU works on, and offsets back.
+// Converts UTF-8, which may have invalid bytes, to ICU's UTF-16, and offsets back.
 
 /// A buffer of UTF-16 that grows and is kept between calls.
 typedef struct {
@@ -17,13 +17,13 @@ typedef struct {
 /// The longest text in bytes: its UTF-16 and the arrays beside it still count in 32 bits.
 #define CICU_LONGEST (1 << 29)
 
-/// Makes sure that `*buffer` has room for `count` elements of `size` bytes. 0 on failure.
+/// Ensures that `*buffer` has room for `count` elements of `size` bytes. Returns 0 on failure.
 int cicu_reserve(void **buffer, int32_t *capacity, int32_t count, size_t size);
 
-/// Converts a text; each invalid byte becomes one U+FFFD. 0 on failure.
+/// Converts a text; each invalid byte becomes one U+FFFD. Returns 0 on failure.
 int cicu_utf16_set(cicu_utf16 *buffer, const uint8_t *text, int32_t length);
 
-/// Gives memory back that a very long text has left behind.
+/// Frees the memory of a very long text.
 void cicu_utf16_trim(cicu_utf16 *buffer);
 
 /// The length in bytes of the character at `text[0]`, 1 for an invalid byte; its UTF-16 length
@@ -49,7 +49,7 @@ typedef struct {
     int32_t unit;
 } cicu_cursor;
 
-/// Steps over ASCII in large steps, by `count` at most.
+/// Moves over ASCII in large steps, by at most `count`.
 static inline void cicu_cursor_skip(cicu_cursor *cursor, int32_t count) {
     if (count > cursor->length - cursor->byte) count = cursor->length - cursor->byte;
     for (; count >= 16; count -= 16) {
@@ -61,8 +61,8 @@ static inline void cicu_cursor_skip(cicu_cursor *cursor, int32_t count) {
     }
 }
 
-/// The byte offset of UTF-16 position `unit`. `*before` is left at the code point before it where
-/// the cursor moved.
+/// Returns the byte offset of UTF-16 position `unit`. `*before` gets the code point before it if
+/// the cursor has moved.
 static inline int32_t cicu_cursor_move(cicu_cursor *cursor, int32_t unit, UChar32 *before) {
     while (cursor->unit < unit && cursor->byte < cursor->length) {
         int32_t units;

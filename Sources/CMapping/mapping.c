@@ -8,7 +8,8 @@
 #include <string.h>
 #include <sys/mman.h>
 
-// Where a copy in progress goes on when it can't be made; its thread alone may be brought there.
+// The place to which the signal handler jumps if the current copy fails. Only the thread that
+// copies may jump there.
 static _Thread_local sigjmp_buf place;
 static _Thread_local volatile sig_atomic_t is_copying;
 static struct sigaction former;
@@ -22,7 +23,7 @@ static void handle(int signal, siginfo_t *information, void *context) {
     is_copying = 0;
     siglongjmp(place, 1);
   }
-  // Not ours: the instruction is made again, and meets whatever was there before.
+  // The signal is not for us: the instruction is repeated under the former handler.
   sigaction(signal, &former, NULL);
 }
 
@@ -40,10 +41,10 @@ void *mapping_begin(int descriptor, int64_t offset, size_t length) {
 }
 
 int mapping_copy(void *to, const void *from, size_t length) {
-  // Nothing that is changed after this is read after a jump.
+  // No variable that is changed after this line is read after a jump.
   if (sigsetjmp(place, 0) != 0) return -1;
   is_copying = 1;
-  // The copy is made between the two, whatever the optimiser thinks.
+  // The optimiser must not move the copy out of these two fences.
   atomic_signal_fence(memory_order_seq_cst);
   memcpy(to, from, length);
   atomic_signal_fence(memory_order_seq_cst);

@@ -31,7 +31,7 @@ static void take(png_structp png, png_bytep target, size_t length) {
   rows->count -= length;
 }
 
-// Brings all kinds of pixels to four bytes.
+// Makes libpng convert all kinds of pixels to four bytes.
 static void set_format(cpng_rows *rows) {
   png_set_alpha_mode_fixed(rows->png, PNG_ALPHA_PNG, PNG_DEFAULT_sRGB);
   png_set_expand(rows->png);
@@ -43,7 +43,7 @@ static void set_format(cpng_rows *rows) {
 static bool read_header(cpng_rows *rows, cpng_header *header) {
   if (setjmp(png_jmpbuf(rows->png))) return false;
   png_set_read_fn(rows->png, rows, take);
-  // Texts and profiles would be unpacked, a thousand of them.
+  // libpng would decompress texts and profiles, up to a thousand of them.
   png_set_keep_unknown_chunks(rows->png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
   static const png_byte colors[] = "gAMA\0sRGB";
   png_set_keep_unknown_chunks(rows->png, PNG_HANDLE_CHUNK_AS_DEFAULT, colors, 2);

@@ -3,7 +3,8 @@
 static int count;
 static char **words;
 
-// glibc hands each constructor what main gets, by the way of the stack, where no library moves it.
+// glibc passes the arguments of main to each constructor, on the stack, where no library moves
+// them.
 __attribute__((constructor)) static void take(int argc, char **argv, char **envp) {
   (void)envp;
   count = argc;

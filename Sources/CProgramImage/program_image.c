@@ -7,8 +7,8 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-// True if the loader has written into read-only memory, which would be lost: with text relocations,
-// a kind of library that is hardly made any more.
+// True if the loader has written into read-only memory, so that dropping it would lose data: a
+// library with text relocations, which is hardly ever made today.
 static int was_written_to(const struct dl_phdr_info *object) {
   for (int index = 0; index < object->dlpi_phnum; index++) {
     const ElfW(Phdr) *header = &object->dlpi_phdr[index];
@@ -29,7 +29,8 @@ static int release(struct dl_phdr_info *object, size_t size, void *released) {
   for (int index = 0; index < object->dlpi_phnum; index++) {
     const ElfW(Phdr) *header = &object->dlpi_phdr[index];
     if (header->p_type != PT_LOAD || header->p_flags & PF_W) continue;
-    // Whole pages of this segment alone: its first or last may be another's, which is written to.
+    // Only whole pages of this segment: its first or last may be shared with one that is written
+    // to.
     uintptr_t start = object->dlpi_addr + header->p_vaddr;
     uintptr_t end = (start + header->p_filesz) & ~(page - 1);
     start = (start + page - 1) & ~(page - 1);
@@ -39,7 +40,7 @@ static int release(struct dl_phdr_info *object, size_t size, void *released) {
   return 0;
 }
 
-// Whether another process is at the controls (proc(5), status).
+// True if a debugger controls the process (proc(5), status).
 static int is_traced(void) {
   FILE *status = fopen("/proc/self/status", "re");
   if (!status) return 1;

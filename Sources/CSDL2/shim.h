@@ -10,14 +10,14 @@ static inline SDL_bool csdl_native_window(SDL_Window *window, SDL_SysWMinfo *inf
   return SDL_GetWindowWMInfo(window, info);
 }
 
-/// Says nothing.
+/// An error handler that prints nothing.
 static void csdl_say_nothing(const char *file, int line, const char *function, int error,
                              const char *format, ...) {
   (void)file, (void)line, (void)function, (void)error, (void)format;
 }
 
-/// Keeps ALSA, where it is in the process, from telling standard error what a machine without a
-/// sound card lacks. Its handler is variadic, which Swift can't write.
+/// Keeps ALSA, if it is loaded, from printing errors on a machine without a sound card. Its handler
+/// is variadic, which Swift can't write.
 static inline void csdl_quiet_alsa(void) {
   void *library = dlopen("libasound.so.2", RTLD_NOW | RTLD_NOLOAD);
   if (!library) return;

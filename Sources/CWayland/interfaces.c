@@ -1,5 +1,5 @@
-// Binds what the compositor offers. A proxy keeps the address of its interface, and Swift would hand
-// over that of a copy, so interfaces are named by a string there and looked up here.
+// Binds the compositor's global objects. A proxy keeps the address of its interface, and Swift
+// would pass that of a copy; so Swift names an interface by a string, which is looked up here.
 
 #include "CWayland.h"
 #include <string.h>

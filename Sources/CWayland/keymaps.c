@@ -1,9 +1,9 @@
-// Keymaps that come again.
+// Caches keymaps.
 //
-// A compositor sends one whenever another keyboard is typed on, as on-screen keyboards come and go.
-// SDL before 2.28 never frees any, nor the table of what composes that it reads with each: half a
-// megabyte. So the program has its own of two functions of libxkbcommon, which it exports
-// (Package.swift): who asks for what was asked for before gets that once more.
+// A compositor sends a keymap whenever the writer types on another keyboard, as on-screen keyboards
+// come and go. SDL before 2.28 frees neither the keymap nor the compose table that it reads with
+// each: half a megabyte. So the program exports two functions of libxkbcommon of its own
+// (Package.swift), which return the same object for the same request.
 
 #define _GNU_SOURCE
 #include "CWayland.h"
@@ -13,10 +13,10 @@
 #include <xkbcommon/xkbcommon-compose.h>
 #include <xkbcommon/xkbcommon.h>
 
-/// Keymaps that are kept: of two keyboards, and of their successors.
+/// The number of cached keymaps: those of two keyboards, and their successors.
 enum { most_keymaps = 4 };
 
-/// What was asked for, and what came of it. Only the main thread has keyboards.
+/// A request and its result. Only the main thread has keyboards.
 static struct kept_keymap {
   struct xkb_context *context;
   char *string;
@@ -25,10 +25,10 @@ static struct kept_keymap {
   struct xkb_keymap *keymap;
 } keymaps[most_keymaps];
 
-/// The oldest of them.
+/// The index of the oldest entry.
 static int oldest;
 
-/// The one that SDL was given last.
+/// The keymap that SDL was given last.
 static struct xkb_keymap *latest;
 
 static struct {
@@ -49,7 +49,7 @@ static void keep(struct xkb_context *context, const char *string, enum xkb_keyma
   *place = (struct kept_keymap){context, copy, format, flags, xkb_keymap_ref(keymap)};
 }
 
-/// Notes a keymap that is about to be given away.
+/// Notes a keymap that is about to be returned, and returns it.
 static struct xkb_keymap *noted(struct xkb_keymap *keymap) {
   if (keymap && keymap != latest) {
     if (latest) xkb_keymap_unref(latest);
@@ -69,7 +69,7 @@ __attribute__((visibility("default"))) struct xkb_keymap *xkb_keymap_new_from_st
   if (!make) return NULL;
   for (int place = 0; place < most_keymaps; place++) {
     const struct kept_keymap *kept = &keymaps[place];
-    // A keymap holds its context, so that no other has this address.
+    // The cached keymap holds its context, so no other context has this address.
     if (kept->keymap && kept->context == context && kept->format == format &&
         kept->flags == flags && !strcmp(kept->string, string))
       return noted(xkb_keymap_ref(kept->keymap));

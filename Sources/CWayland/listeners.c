@@ -1,10 +1,10 @@
-// What SDL hears of the compositor goes by Paber first.
+// Passes the compositor's events through Paber before SDL gets them.
 //
-// SDL gives a proxy one listener, and keeps to itself some of what that is told: where a window is
-// tiled, which monitors it is on. What Paber does itself, SDL would do once more, or be in the way
-// of. So the program has its own `wl_proxy_add_listener`, which it exports (Package.swift): SDL's
-// calls come here, where a few of its listeners are replaced by ones that call them in turn. An SDL
-// that looks libwayland up by itself (`dlsym`) never comes here; `cwayland_interposed` says so.
+// SDL gives each proxy one listener, and exposes only some of its events: not where a window is
+// tiled, nor which monitors it is on. SDL would also do again what Paber does itself, or interfere.
+// So the program exports its own `wl_proxy_add_listener` (Package.swift): SDL's calls come here,
+// and a few of its listeners are replaced by ones that call them in turn. An SDL that looks
+// libwayland up by itself (`dlsym`) never comes here; then `cwayland_interposed` is false.
 
 #define _GNU_SOURCE
 #include "CWayland.h"
@@ -14,8 +14,8 @@
 
 #include "monitors.h"
 
-/// Globals of which SDL is not told: Paber speaks with them, and each of their objects is one a
-/// surface or a seat.
+/// Global objects that are hidden from SDL: Paber uses them itself, and each allows only one object
+/// for a surface or seat.
 static const char *const own_globals[] = {
     "wl_data_device_manager",
     "wp_fractional_scale_manager_v1",
@@ -25,11 +25,11 @@ static const char *const own_globals[] = {
     "zxdg_decoration_manager_v1",
 };
 
-/// False for plain windows, for which SDL speaks to the compositor alone.
+/// False for plain windows, where only SDL speaks to the compositor.
 static bool is_wanted = true;
 
 static struct cwayland_ears ears;
-/// The registry of SDL's, and who is told of it.
+/// SDL's registry, and SDL's listener of it.
 static struct {
   struct wl_registry *proxy;
   const struct wl_registry_listener *listener;
@@ -39,7 +39,7 @@ static const struct wl_surface_listener *surface_of_sdl;
 static const struct xdg_toplevel_listener *toplevel_of_sdl;
 static const struct wl_keyboard_listener *keyboard_of_sdl;
 
-/// The pointer of SDL's, and who is told of it.
+/// SDL's pointer, and SDL's listener of it.
 static struct {
   struct wl_pointer *proxy;
   const struct wl_pointer_listener *listener;
@@ -59,7 +59,7 @@ static void registry_global_remove(void *data, struct wl_registry *registry, uin
   registry_of_sdl.listener->global_remove(data, registry, number);
 }
 
-/// Tells SDL of monitors that have gone, once it has another.
+/// Reports removed monitors to SDL once it has another one.
 static void let_monitors_go(void) {
   for (uint32_t number; (number = cwayland_take_held_monitor());)
     registry_of_sdl.listener->global_remove(registry_of_sdl.data, registry_of_sdl.proxy, number);
@@ -97,15 +97,15 @@ static void toplevel_close(void *data, struct xdg_toplevel *toplevel) {
 static const struct xdg_toplevel_listener toplevel_listener = {toplevel_configure, toplevel_close,
                                                                NULL, NULL};
 
-/// Whether SDL knows what keys mean.
+/// True if SDL has a keymap.
 static bool has_keymap;
 
-/// The layout of it that counts.
+/// The active layout of the keymap.
 static uint32_t layout;
 
-/// A virtual keyboard may come with a key down, which is named before the compositor says which layout
-/// counts. SDL before 2.28 then asks libxkbcommon for layout -1, and that takes it for one behind the
-/// last: so SDL is told of the layout at once.
+/// A virtual keyboard may appear with a key already down, which the compositor reports before the
+/// active layout. SDL before 2.28 then asks libxkbcommon for layout -1, which is taken for one
+/// beyond the last. So the layout is reported to SDL at once.
 static void keyboard_keymap(void *data, struct wl_keyboard *keyboard, uint32_t format, int32_t map,
                             uint32_t size) {
   keyboard_of_sdl->keymap(data, keyboard, format, map, size);
@@ -129,8 +129,8 @@ static void keyboard_key(void *data, struct wl_keyboard *keyboard, uint32_t seri
   keyboard_of_sdl->key(data, keyboard, serial, time, key, state);
 }
 
-/// A seat whose keyboard has gone while another is there has none for the moment, and no keymap has
-/// come that says what keys mean: SDL before 2.28 crashes on modifiers then.
+/// When a seat's keyboard has been removed while another exists, the seat has none for a moment,
+/// and no keymap has arrived. SDL before 2.28 crashes on modifiers then.
 static void keyboard_modifiers(void *data, struct wl_keyboard *keyboard, uint32_t serial,
                                uint32_t pressed, uint32_t latched, uint32_t locked,
                                uint32_t group) {
@@ -148,15 +148,15 @@ static const struct wl_keyboard_listener keyboard_listener = {
     keyboard_keymap, keyboard_enter,     keyboard_leave,
     keyboard_key,    keyboard_modifiers, keyboard_repeat_info};
 
-/// SDL has every frame's whole surface drawn anew, for those that never say what has changed. Not
-/// told that a frame was shown, it never does.
+/// On a frame event SDL marks the whole surface as damaged, for programs that never report damage.
+/// Without the event it never does.
 static void frame_done(void *data, struct wl_callback *callback, uint32_t time) {
   (void)data, (void)callback, (void)time;
 }
 
 static const struct wl_callback_listener frame_listener = {frame_done};
 
-/// Whether a listener is SDL's own: libwayland, too, has listeners, and so has the program.
+/// True if a listener is SDL's own: libwayland and the program have listeners, too.
 static bool is_of_sdl(const void *listener) {
   static Dl_info sdl;
   Dl_info there;
@@ -167,7 +167,7 @@ static bool is_of_sdl(const void *listener) {
   return dladdr(listener, &there) && there.dli_fbase == sdl.dli_fbase;
 }
 
-/// The listener that takes the place of SDL's.
+/// Returns the listener that replaces SDL's.
 static const void *listener_for(struct wl_proxy *proxy, const void *listener, void *data) {
   const char *class = wl_proxy_get_class(proxy);
   const uint32_t version = wl_proxy_get_version(proxy);

@@ -1,8 +1,8 @@
-// Monitors that go.
+// Keeps the last monitor for SDL.
 //
-// SDL before 2.28 takes it that there is one: told of a window's size while it has none it crashes. That
-// is how a compositor brings the windows back when the only monitor went and comes again. So the last
-// one stays SDL's until there is another.
+// SDL before 2.28 assumes that there is a monitor: if it learns of a window's size while it has
+// none, it crashes. Compositors do that when the only monitor is removed and comes back. So SDL
+// keeps the last monitor until there is another.
 
 #define _GNU_SOURCE
 #include "monitors.h"

@@ -1,7 +1,8 @@
-// Pipes that no other program inherits.
+// Makes pipes that no other program inherits.
 //
-// `pipe2` is hidden from Swift. With `pipe` and `fcntl` a program that another thread starts in between
-// would inherit both ends, and a pipe ends only when all copies of its writing end are closed.
+// `pipe2` is hidden from Swift. With `pipe` and `fcntl` a program that another thread starts in
+// between would inherit both ends, and a pipe ends only when all copies of its writing end are
+// closed.
 
 #define _GNU_SOURCE
 #include "CWayland.h"

@@ -1,9 +1,10 @@
 // Keeps SDL 2.26 from loading a GPU driver on Wayland.
 //
-// That SDL sets up EGL, and so a driver, for every window that is not for Vulkan (it was mended in
-// 2.30). For those that are it looks for Vulkan's loader, asks what it can do, and leaves all else to
-// the program. This is such a loader as far as SDL asks: there are surfaces, and no call to make one.
-// SDL looks it up in the program itself, so the program exports it (Package.swift).
+// That version sets up EGL, and so loads a driver, for every window that is not a Vulkan window
+// (2.30 does not). For a Vulkan window it looks for Vulkan's loader, asks for its extensions, and
+// leaves the rest to the program. This file is such a loader as far as SDL asks: it has surfaces,
+// and no function that makes one. SDL looks it up in the program itself, so the program exports it
+// (Package.swift).
 
 #include <stdint.h>
 #include <string.h>
@@ -19,7 +20,7 @@ static const struct extension extensions[] = {
     {"VK_KHR_wayland_surface", 1},
 };
 
-/// `vkEnumerateInstanceExtensionProperties`: first how many there are, then which.
+/// `vkEnumerateInstanceExtensionProperties`: first their number, then the extensions.
 static int32_t list_extensions(const char *layer, uint32_t *count, struct extension *list) {
   (void)layer;
   const uint32_t all = sizeof extensions / sizeof *extensions;

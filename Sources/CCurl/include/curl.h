@@ -19,33 +19,34 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
     void (*slist_free_all)(void *list);
 } ccurl;
 
-// Finds the functions of the library of that name, which stays loaded. False: it is not there, or is
-// not this library.
+// Finds the functions of the library of that name, which stays loaded. Returns false if it is
+// missing or is another library.
 bool ccurl_load(const char *name, ccurl *library);
 
-// A connection that is kept between requests; NULL: there is no memory. For one thread at a time.
+// Opens a connection that is kept between requests; NULL if memory is short. For one thread at a
+// time.
 void *ccurl_open(const ccurl *library);
 void ccurl_close(const ccurl *library, void *handle);
 
-// All strings end with a zero. Those that may be missing are NULL then.
+// All strings end with a zero byte. Missing ones are NULL.
 typedef struct {
-    // An address of https.
+    // An `https` address.
     const char *address;
     const char *method;
-    // Lines of the head.
+    // Header lines.
     const char *const *headers;
     size_t header_count;
-    // NULL: there is no body.
+    // NULL if there is no body.
     const uint8_t *body;
     size_t body_length;
     const char *user;
     const char *password;
     // A file of certificates to believe instead of the system's.
     const char *authorities;
-    // An answer with more bytes is not read.
+    // The greatest length of an answer; a longer one is refused.
     size_t most_bytes;
     long milliseconds;
-    // False ends the request. Called by `ccurl_perform` at least once in a second.
+    // Returns false to cancel the request. Called by `ccurl_perform` at least once a second.
     bool (*is_wanted)(const void *context);
     const void *context;
 } ccurl_request;
@@ -61,20 +62,20 @@ typedef enum {
 
 typedef struct {
     ccurl_outcome outcome;
-    // The status of HTTP; 0 if there was none.
+    // The HTTP status; 0 if there was no answer.
     long status;
-    // For `ccurl_free`; NULL: there is none.
+    // To be freed by `ccurl_free`; NULL if there is none.
     uint8_t *body;
     size_t length;
-    // Values of the head, empty if missing or too long.
+    // Values of headers, empty if missing or too long.
     char tag[256];
     char location[512];
-    // The library's words for a failure.
+    // The library's message for a failure.
     const char *words;
 } ccurl_answer;
 
-// Makes one request. Redirects are not followed, certificates and names are verified, no protocol but
-// HTTPS is spoken, and no cookie or password file is read.
+// Makes one request. Does not follow redirects. Verifies certificates and host names. Speaks only
+// HTTPS, and reads no cookies and no password file.
 void ccurl_perform(const ccurl *library, void *handle, const ccurl_request *request,
                    ccurl_answer *answer);
 

@@ -4,10 +4,10 @@
 #include <stdint.h>
 #include <string.h>
 
-// Gumbo, which parses HTML, without being linked to it and without its header: Debian 12 has the library
-// of soname 1, Debian 13 that of soname 3, and places in lines have other widths in the later ones. So
-// nodes are opaque here, and `cgumbo_load` finds out where their parts are by parsing a line whose tree
-// is known. It refuses a library whose tree is laid out in a way that it does not know.
+// Gumbo, the HTML parser, loaded at run time and without its header. Debian 12 has soname 1, Debian
+// 13 soname 3, and the later versions have wider source positions. So nodes are opaque here, and
+// `cgumbo_load` finds the offsets of their fields by parsing a line whose tree is known. It refuses
+// a library with an unknown layout.
 
 // Filled once by `cgumbo_load`, only read afterwards.
 typedef struct __attribute__((swift_attr("@Sendable"))) {
@@ -16,7 +16,7 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
     const char *(*name)(int tag);
     // A copy of the library's default options, without errors.
     unsigned char options[128];
-    // Offsets in a node that is an element.
+    // Offsets in an element node.
     size_t tag, original, attributes;
 } cgumbo;
 
@@ -27,7 +27,8 @@ typedef enum {
     CGUMBO_SPACE = 5,
 } cgumbo_kind;
 
-// What all versions have in common: `{int type; node *parent; size_t index; int flags; union {…} v}`.
+// The layout that all versions share: `{int type; node *parent; size_t index; int flags; union {…}
+// v}`.
 #define CGUMBO_CONTENT 32
 // `max_errors` in `{void *(*)(), void (*)(), void *, int tab_stop, bool stop, int max_errors, …}`.
 #define CGUMBO_TAB_STOP 24
@@ -64,19 +65,20 @@ static inline const char *cgumbo_text(const void *node) {
     return (const char *)cgumbo_pointer(node, CGUMBO_CONTENT);
 }
 
-// The name of an element that HTML has, in lower case; empty for any other one.
+// The lower-case name of an element of HTML; empty for an unknown element.
 static inline const char *cgumbo_name(const cgumbo *library, const void *node) {
     return library->name(cgumbo_int(node, library->tag));
 }
 
-// The tag of an element as it is written, such as `<o:p>`; NULL where there is none. `length` is its
-// length in bytes. It is a part of the text that was parsed.
+// The tag of an element as written, such as `<o:p>`, `length` bytes of the parsed text; NULL if
+// there is none.
 static inline const char *cgumbo_tag(const cgumbo *library, const void *node, size_t *length) {
     *length = (size_t)cgumbo_pointer(node, library->original + 8);
     return (const char *)cgumbo_pointer(node, library->original);
 }
 
-// The value of an attribute of an element; NULL: it has none of that name. It lives as long as the tree.
+// The value of an element's attribute, valid as long as the tree; NULL if the element has none of
+// that name.
 static inline const char *cgumbo_attribute(const cgumbo *library, const void *node,
                                            const char *name) {
     int count = cgumbo_int(node, library->attributes + 8);
@@ -91,7 +93,7 @@ static inline const char *cgumbo_attribute(const cgumbo *library, const void *no
     return NULL;
 }
 
-// Parses `length` bytes of UTF-8, which have to stay as long as the tree; NULL: there is no memory.
+// Parses `length` bytes of UTF-8, which must outlive the tree; NULL if memory is short.
 static inline void *cgumbo_parse(const cgumbo *library, const char *text, size_t length) {
     return library->parse(library->options, text, length);
 }
@@ -103,6 +105,6 @@ static inline void cgumbo_destroy(const cgumbo *library, void *output) {
     library->destroy(library->options, output);
 }
 
-// Finds the functions of the library of that name, which stays loaded. False: it is not there, or is
-// laid out in an unknown way.
+// Finds the functions of the library of that name, which stays loaded. Returns false if it is
+// missing or has an unknown layout.
 bool cgumbo_load(const char *name, cgumbo *library);

@@ -1,5 +1,5 @@
-// The rows of a PNG file one by one, so that a picture never is in memory as a whole. libpng leaves a
-// damaged file by longjmp, which Swift can't catch; here it is an answer.
+// Reads a PNG file row by row, so that its picture is never in memory as a whole. libpng reports a
+// damaged file by longjmp, which Swift can't catch; here it is a return value.
 #pragma once
 
 #include <stdbool.h>
@@ -8,7 +8,7 @@
 
 typedef struct cpng_rows cpng_rows;
 
-// The facts of a file's header.
+// The properties in a file's header.
 typedef struct {
   uint32_t width;
   uint32_t height;
@@ -16,16 +16,18 @@ typedef struct {
   bool has_opacity;
   // True if all pixels are shades of grey.
   bool is_grey;
-  // 7 for an interlaced picture, else 1: all rows come so often, each time with more of their pixels.
+  // The number of passes: 7 for an interlaced picture, else 1. Each pass reads all rows and adds
+  // pixels to them.
   int passes;
 } cpng_header;
 
-// Opens a file that is in memory, where it stays until the reader is closed. NULL for a damaged header,
-// and where memory is short.
+// Opens a file in memory, which must outlive the reader. NULL if the header is damaged or memory is
+// short.
 cpng_rows *cpng_rows_open(const uint8_t *bytes, size_t count, cpng_header *header);
 
-// Reads the next row into 4 bytes a pixel: red, green and blue in sRGB, opacity. In an interlaced picture
-// `row` has what the pass before has made of it. False for a damaged file, of which nothing more is read.
+// Reads the next row as 4 bytes a pixel: red, green and blue in sRGB, opacity. For an interlaced
+// picture `row` must have the result of the pass before. Returns false for a damaged file, of which
+// no more can be read.
 bool cpng_rows_read(cpng_rows *rows, uint8_t *row);
 
 void cpng_rows_close(cpng_rows *rows);

@@ -11,5 +11,5 @@ struct packaged_text {
   size_t count;
 };
 
-// Returns the file of that name; `bytes` is NULL if there is none.
+// Returns the file of a name; `bytes` is NULL if there is none.
 struct packaged_text packaged_text(const char *_Nonnull name);

@@ -1,11 +1,11 @@
-// The words that a program was started with.
+// The arguments of the program.
 #pragma once
 
-// How many there are, the program's name among them.
+// The number of arguments, with the program's name.
 int program_argument_count(void);
 
-// The words, each of which ends with a zero; they live as long as the process.
+// The arguments, each with a zero byte at the end; valid as long as the process.
 //
-// Swift looks for them beside `environ`, and finds none where a library has set a variable while it was
-// loaded, as sdl2-compat does: then `environ` is somewhere else.
+// Swift looks for them beside `environ`, and fails if a library has set a variable while it was
+// loaded, as sdl2-compat does: then `environ` is elsewhere.
 char **program_arguments(void);

@@ -1,10 +1,10 @@
-// What a process has of its program's file and those of its libraries in memory.
+// The part of the program's file and its libraries that is in the process's memory.
 #pragma once
 
-// Takes out of the process's memory what it only reads of these files: code and constants. What is
-// needed again comes back by itself, from the kernel's copies of the files or from the disk. Answers
-// how many bytes were gone over. May be called on any thread.
+// Drops the read-only parts of these files from memory: code and constants. The kernel loads a part
+// again when it is needed, from its own copy or from the disk. Returns the number of bytes covered.
+// For any thread.
 //
-// Nothing happens in a process that is looked at by a debugger, whose breakpoints are written into
-// code, and to a library whose code was written to when it was loaded.
+// Does nothing in a process under a debugger, whose breakpoints are written into code, and nothing
+// to a library whose code was written to while it was loaded.
 long program_image_release(void);
