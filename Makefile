@@ -32,22 +32,24 @@ export PABER_FILE := $(value FILE)
 test test-release check check-long check-quick bench fuzz: export LC_ALL := C.UTF-8
 
 SWIFT_FOLDERS := Package.swift Sources Tests $(wildcard Benchmarks Fuzzing)
-# The toolchain's own linker writes relocations in a tenth of the room: a megabyte that every start
-# reads and that stays in memory. glibc 2.36 can read them. Names that are never looked up are another.
-# An rpath would have an installed program look for libraries in its own folder first.
-# What the linker could read only before the program begins it makes read-only: with every function
-# bound at the start none is written to later. Our C guards its stack, and its copies know the size
-# of what they write to (Package.swift).
-# Whether two accesses overlap, and whether what belongs to the main thread is used by it, is asked
-# while the program runs wherever the compiler can't tell: in each test, and no more when that has
-# passed, as it is a twelfth of the time that a letter takes.
-# The debugger's tables of a program that is stripped are of no use, and writing them is a seventh of the
-# time that it takes to compile: PABER_DEBUG_INFO=1 brings them, for perf with lines.
-# The functions that a letter and a start run lie side by side, in pages that are read together
-# (make order): each has a section of its own, so that it comes alone, and goes if nothing calls it.
-# Functions with the same code are kept once (icf): generic Swift has many. No code here compares the
-# addresses of functions. Nothing unwinds the stack of the program that ships, so it has no table for
-# that, a tenth of a megabyte of the package.
+# Options of a release:
+#
+# - lld writes relocations in a tenth of the room of the toolchain's own linker: a megabyte that every
+#   start would read and keep in memory. glibc 2.36 can read them.
+# - No rpath: an installed program would look for libraries in its own folder first.
+# - Tables that only the dynamic linker writes become read-only: with every function bound at the start
+#   none is written later. Our C has a guarded stack, and copies with bounds checks (Package.swift).
+# - Overlapping accesses, and uses of the main thread's data by other threads, are checked at run time
+#   in every test, where the compiler can't check them; not here, since it takes a twelfth of the time
+#   of a letter.
+# - A stripped program has no use for debug information, and writing it takes a seventh of the time of
+#   compiling. PABER_DEBUG_INFO=1 adds it, for perf with lines.
+# - The functions that a letter and a start run are next to each other, in pages that are read together
+#   (make order). Each has a section of its own, so that unused ones are dropped.
+# - Functions with the same code are merged (icf): generic Swift has many. No code here compares the
+#   addresses of functions.
+# - Nothing unwinds the stack of the released program, so it has no table for that: a tenth of a
+#   megabyte of the package.
 CODE := -Xswiftc -use-ld=lld -Xswiftc -enforce-exclusivity=unchecked \
   -Xswiftc -Xfrontend -Xswiftc -disable-dynamic-actor-isolation \
   -Xswiftc -Xfrontend -Xswiftc -function-sections -Xcc -ffunction-sections \

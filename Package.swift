@@ -6,39 +6,40 @@ let pureSettings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Floors in which the tests spend their time: optimised in a debug build as well, with all checks.
-/// Unoptimised, the trees of the text look up their own types at each step.
+/// Floors in which the tests spend their time: optimised also in a debug build, with all checks.
+/// Without optimisation the trees of the text look up their own types at each step.
 let quickSettings: [SwiftSetting] =
   pureSettings + [
     .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
   ]
 
-/// Floors without loops over a whole text or picture: small rather than quick. After a pause between
-/// two letters the processor has forgotten their code, and fetching it takes longer than running it.
+/// Floors without loops over a whole text or picture: optimised for size. After a pause between two
+/// letters their code is no longer in the processor's cache, and loading it takes longer than
+/// running it.
 let smallSettings: [SwiftSetting] =
   pureSettings + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
-/// Such floors in which the tests spend their time, too.
+/// Floors of this kind in which the tests spend their time.
 let quickAndSmallSettings: [SwiftSetting] =
   quickSettings + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
-/// Tests. A release build optimises the program that they test and not the tests themselves, which would
-/// take longer to compile than the program.
+/// Tests. A release build does not optimise them, which would take longer to compile than the
+/// program that they test.
 let testSettings: [SwiftSetting] =
   pureSettings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
-/// Floors that live on the main thread: everything a person sees.
+/// Floors that run on the main thread: everything that a person sees.
 let mainThreadSettings: [SwiftSetting] = smallSettings + [.defaultIsolation(MainActor.self)]
 
-/// Paths as the bytes that they are.
+/// Paths as bytes.
 let paths = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 
-/// Copies that know how much room there is; the optimiser has to be on for it.
+/// Copies with bounds checks, which need the optimiser.
 let fortified: [CSetting] = [
   .define("_FORTIFY_SOURCE", to: "2", .when(configuration: .release))
 ]
 
-/// One line a target, in the order of the floors: a target imports only targets above it.
+/// One line for each target, in the order of the floors: a target imports only targets above it.
 let floors: [Target] = [
   floor("Localization", []),
   floor(
@@ -149,7 +150,7 @@ let floors: [Target] = [
     mainThreadSettings),
 ]
 
-/// A floor's folder holds its laws in a README.md, which is no source.
+/// A floor's folder has its laws in a README.md, which is no source file.
 func floor(
   _ name: String, _ dependencies: [Target.Dependency], _ settings: [SwiftSetting] = pureSettings,
   resources: [Resource] = []
@@ -177,7 +178,7 @@ let cLibraries: [Target] = [
   systemLibrary("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
   systemLibrary("CExpat", pkgConfig: "expat", apt: "libexpat1-dev"),
   systemLibrary("CSodium", pkgConfig: "libsodium", apt: "libsodium-dev"),
-  // Without pkg-config: it is loaded when it is wanted, never linked.
+  // Without pkg-config: the library is loaded on first use, never linked.
   .systemLibrary(name: "CHunspell", providers: [.apt(["libhunspell-dev"])]),
   systemLibrary("CHarfBuzzSubset", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
   .target(
@@ -187,15 +188,15 @@ let cLibraries: [Target] = [
       .linkedLibrary("xkbcommon"),
     ]),
   .target(name: "CPNGRows", dependencies: ["CPNG"], cSettings: fortified),
-  // Loads Gumbo while the program runs (gumbo.h).
+  // Loads Gumbo at run time (gumbo.h).
   .target(name: "CGumbo", cSettings: fortified),
-  // Loads libcurl while the program runs (curl.h).
+  // Loads libcurl at run time (curl.h).
   .target(name: "CCurl", cSettings: fortified),
   .target(name: "CMapping", cSettings: fortified),
   .target(name: "CPackagedTexts", cSettings: fortified),
   .target(name: "CProgramImage", cSettings: fortified),
   .target(
-    // Without icui18n: that is loaded when it is wanted (i18n.h).
+    // Without icui18n, which is loaded on first use (i18n.h).
     name: "CICU", cSettings: fortified, linkerSettings: [.linkedLibrary("icuuc")]),
 ]
 
@@ -210,7 +211,7 @@ let program = Target.executableTarget(
     "PlatformDBus", "PlatformX11Clipboard", "LabelRendering", "PlatformSDL", "CPackagedTexts",
     "CProgramImage", paths,
   ],
-  // CPackagedTexts has the resources.
+  // The resources belong to CPackagedTexts.
   exclude: ["README.md", "Resources"],
   swiftSettings: mainThreadSettings,
   // SDL finds these in the program (vulkan.c, listeners.c and keymaps.c in Sources/CWayland).
@@ -223,7 +224,7 @@ let program = Target.executableTarget(
     ])
   ])
 
-/// Makes key pairs and licences: for the owner of the project, not for those who write.
+/// Makes key pairs and licences, for the project's owner.
 let licenceTool = Target.executableTarget(
   name: "paber-license",
   dependencies: [
@@ -231,7 +232,7 @@ let licenceTool = Target.executableTarget(
   ],
   exclude: ["README.md"], swiftSettings: pureSettings)
 
-/// Reads and answers the conversations of the support chat: for those who make Paber.
+/// Reads and answers the conversations of the support chat, for the makers of Paber.
 let supportTool = Target.executableTarget(
   name: "paber-support",
   dependencies: [
@@ -246,7 +247,7 @@ let testSupport = Target.target(
   path: "Tests/TestSupport",
   swiftSettings: quickSettings)
 
-/// A window of the tests' own, for those with and without a display.
+/// A window for tests with and without a display.
 let windowTestSupport = Target.target(
   name: "WindowTestSupport",
   dependencies: [
@@ -271,13 +272,13 @@ let sampleDocuments = Target.target(
   name: "SampleDocuments", dependencies: ["TestSupport"], path: "Tests/SampleDocuments",
   swiftSettings: quickSettings)
 
-/// CommonMark's own examples, and which of them Paber reads otherwise.
+/// CommonMark's own examples, and those that Paber reads differently.
 let commonMarkExamples = Target.target(
   name: "CommonMarkExamples", path: "Tests/CommonMark",
   exclude: ["README.md", "spec-examples.txt"], swiftSettings: pureSettings)
 
-/// Laws of the floors that bytes meet before anything is drawn, held against any bytes: by seeds in
-/// the tests, by libFuzzer in the package beside this one.
+/// Laws of the floors that get bytes before anything is drawn, checked with arbitrary bytes: by
+/// seeds in the tests, by libFuzzer in the package beside this one.
 let fuzzTargets = Target.target(
   name: "FuzzTargets",
   dependencies: [
@@ -289,7 +290,7 @@ let fuzzTargets = Target.target(
   path: "Tests/FuzzTargets",
   swiftSettings: quickSettings)
 
-/// Tests of a floor may use every floor above it, and what all tests share.
+/// Tests of a floor may import every floor above it, and the support of all tests.
 func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .testTarget(
     name: name + "Tests", dependencies: [.target(name: name), "TestSupport"] + dependencies,
@@ -297,7 +298,7 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 }
 
 let testTargets: [Target] = [
-  // Without pkg-config, as only tests link it: a build of the program alone does without it.
+  // Without pkg-config, since only tests link it: the program can be built without it.
   .systemLibrary(
     name: "CXTest", path: "Tests/CXTest", providers: [.apt(["libxtst-dev"])]),
   tests(of: "Localization"),
@@ -386,7 +387,7 @@ let package = Package(
     .executable(name: "paber-support", targets: ["paber-support"]),
     // For the package of benchmarks beside this one.
     .library(name: "PaberFloors", targets: floors.map(\.name)),
-    // For the package that runs them in libFuzzer. It needs -enable-testing.
+    // For the package that runs the targets in libFuzzer. It needs -enable-testing.
     .library(name: "FuzzTargets", targets: ["FuzzTargets"]),
   ],
   dependencies: [

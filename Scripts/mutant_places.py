@@ -93,20 +93,20 @@ SWAPS = [
     ("operator", r"(?<![\w.])(min|max)(?=\()", {"min": "max", "max": "min"}),
     ("constant", r"\b(true|false)\b", {"true": "false", "false": "true"}),
 ]
-# Not the divisor of `(low + high) / 2`: a search that parts in other halves finds the same.
+# Not the divisor of `(low + high) / 2`: a search that divides elsewhere finds the same.
 NUMBER = re.compile(
     r"(?:(?<=\.\.<)|(?<=\.\.\.)|(?<![\w.$#])(?<!\) / ))"
     r"(0x[0-9A-Fa-f_]+|\d[\d_]*\.\d+|\d[\d_]*)(?!\w|\.\d)")
 BOOLEAN = re.compile(
     r"(?<=[ (])(?<!let )(?<!var )((?:\w+\.)*(?:is|has)[A-Z]\w*)(?![\w:.\[?]| =[^=])")
-# A statement of its own: a call, an assignment, or a condition with all that depends on it.
+# A statement of its own: a call, an assignment, or a condition with its body.
 STATEMENT = re.compile(
     r"(?:try |await |_ = )*"
     r"(?!(?:let|var|case|default|return|throw|else|switch|func|struct|enum|import|do)\b)"
     r"(?:[\w.?!$]+(?:\[[^\n]*?\])?[\w.?!$]*(?:\(| (?:[-+*/|&]?=) )"
     r"|continue$|(?:if|guard|for|while) )")
 CONTINUES = re.compile(r"\s*(?:\.\w|[-+*/%<>=&|?:]+ |[)\],]|else\b|catch\b)")
-# Rooms that are made beforehand, and checks of what the program promises itself, change nothing.
+# Capacities that are reserved, and assertions, change nothing.
 HARMLESS = re.compile(
     r"reserveCapacity|keepingCapacity|precondition|assert\(|assertionFailure|fatalError")
 # The amounts that are read, compared, kept or set at a time. Results do not depend on them.
@@ -151,7 +151,7 @@ def statements(mask, inside, body):
             and STATEMENT.match(text.strip())
         ):
             stop = line_end
-            # A statement goes on while brackets are open or the next line continues it.
+            # A statement continues while brackets are open or the next line continues it.
             while stop < end and (inside[stop] != inside[first] or CONTINUES.match(mask[stop:end])):
                 following = mask.find("\n", stop + 1, end)
                 stop = end if following < 0 else following
@@ -183,7 +183,7 @@ def mutants(folder, sources, path):
         if HARMLESS.search(line_text) or line_text.lstrip().startswith("@"):
             return
         if body is None:
-            # Outside of functions only the values of properties can be chosen at run time.
+            # Outside functions only the values of properties can be chosen at run time.
             if kind != "constant" or not re.match(r"[^=\n]*\b(?:let|var)\b[^=\n]* = ", line_text):
                 return
             body = (start, end)

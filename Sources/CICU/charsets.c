@@ -61,8 +61,7 @@ int32_t cicu_decode(const char *name, const uint8_t *bytes, int32_t length, int3
         int32_t count =
             ucnv_toUChars(converter, units, capacity, (const char *)bytes, length, &error);
         if (U_SUCCESS(error) && count <= CICU_LONGEST) {
-            // Some charsets map an undefined byte to the control of the same number, which no text
-            // has.
+            // Some charsets give the control SUB for an undefined byte. No text has it.
             for (int32_t at = 0; replaces && at < count; at++) {
                 if (units[at] == 0x1A) units[at] = 0xFFFD;
             }

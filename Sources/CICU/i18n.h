@@ -6,7 +6,8 @@
 // ICU's second library, loaded at run time: regular expressions, charset detection and calendars
 // are seldom needed, and its tables alone would add a megabyte to every start.
 //
-// ICU's headers add their version to each name (`uregex_open` becomes `uregex_open_72`), here as everywhere.
+// ICU's headers add their version to each name (`uregex_open` becomes `uregex_open_72`), here as
+// everywhere.
 
 #define CICU_I18N(FUNCTION) \
     FUNCTION(ucal_close) \
