@@ -138,7 +138,7 @@ import Testing
     #expect(throws: ZipError.damaged(.length)) {
       try zip.read(zip.entries[0]) { most += $0.count }
     }
-    // No more than a piece came out before it was found.
+    // At most one piece was read before the fault was found.
     #expect(most <= 100 && zip.rest >= (1 << 20) - (1 << 17))
   }
 

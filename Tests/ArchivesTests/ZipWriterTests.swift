@@ -39,7 +39,7 @@ import Testing
     #expect(ZipTimestamp(year: 1900, month: 0, day: 0) == .fixed)
   }
 
-  /// As EPUB and OpenDocument want their first entry: its bytes at a known place.
+  /// EPUB and OpenDocument require this of their first entry: its bytes are at a fixed place.
   @Test func aStoredFirstEntryStandsPlainly() throws {
     let bytes = try ZipArchive.sample()
     #expect(bytes[30..<51].elementsEqual("mimetypeapplication/x".utf8))

@@ -25,7 +25,7 @@ public enum CommonMarkDifferences {
     .frontMatter: [96, 98],
   ]
 
-  /// Why an example differs; nil for one that agrees.
+  /// Returns the reason why an example differs; nil if it agrees.
   public static func reason(for number: Int) -> Reason? {
     Reason.allCases.first { examples[$0]?.contains(number) ?? false }
   }

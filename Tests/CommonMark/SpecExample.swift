@@ -7,7 +7,7 @@ public struct SpecExample: CustomStringConvertible, Sendable {
   /// The section of the example.
   public let section: String
   public let markdown: String
-  /// The HTML that it means.
+  /// The expected HTML.
   public let html: String
 
   /// Number and section.

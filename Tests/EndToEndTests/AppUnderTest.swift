@@ -137,7 +137,7 @@ extension DesktopSession {
 }
 
 extension AppUnderTest {
-  /// The GPU drivers, and what loads them, in the program's memory.
+  /// The GPU drivers, and their loaders, in the program's memory.
   var drivers: [String] {
     let maps =
       (try? String(contentsOfFile: "/proc/\(process.identifier)/maps", encoding: .utf8)) ?? "?"

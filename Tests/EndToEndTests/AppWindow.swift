@@ -18,7 +18,7 @@ struct AppWindow {
     var rightBottomCorner: (x: Int, y: Int) { (x + width - 1, y + height - 1) }
   }
 
-  /// A window that went away while it was looked at.
+  /// Error for a window that disappeared during a check.
   struct Gone: Error {}
 
   init(identifier: Int, desktop: DesktopSession) {
@@ -66,7 +66,8 @@ struct AppWindow {
     try await picture(every: 0.04, differsLess: Self.caretPixels)
   }
 
-  /// Its pixels once the caret, too, is either there or not: longer than its fade nothing changed.
+  /// Its pixels once the caret is fully visible or hidden: nothing has changed for longer than its
+  /// fade.
   func stillPicture() async throws -> Picture {
     try await picture(every: 0.25, differsLess: 0)
   }
@@ -152,7 +153,7 @@ struct AppWindow {
   /// Moves it.
   func move(to place: (x: Int, y: Int)) throws { try desktop.connection.move(number, to: place) }
 
-  /// Makes it vanish, by another connection than its own.
+  /// Destroys it by another connection than its own.
   func destroy() throws { try desktop.connection.destroy(number) }
 
   /// Focuses it, regardless of the window manager.

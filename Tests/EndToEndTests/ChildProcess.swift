@@ -72,7 +72,7 @@ final class ChildProcess {
     if poll() == nil { Glibc.kill(identifier, signal) }
   }
 
-  /// Ends it without asking, and returns when it has gone.
+  /// Kills it, and returns when it has ended.
   func kill() {
     send(SIGKILL)
     guard ending == nil else { return }

@@ -22,7 +22,7 @@ extension EndToEnd.Files {
       }
     }
 
-    /// sdl2-compat does that, and `environ` is no more beside the arguments then.
+    /// sdl2-compat does that; then `environ` is not beside the arguments any more.
     @Test func aLibraryThatSetsAVariableTakesNoArgument() async throws {
       try await withDesktop { desktop in
         let source = try desktop.write(
@@ -258,7 +258,7 @@ extension EndToEnd.Files {
         let paber = try desktop.launch(["-"], input: [UInt8](text.utf8))
         _ = try await paber.window()
         try await desktop.expectCopy(of: text)
-        // No file holds it, so the next start brings it back.
+        // No file has the text, so the next start restores it.
         try desktop.keys("ctrl+q")
         #expect(try await paber.process.end() == .exited(0))
         _ = try await desktop.launch().window()

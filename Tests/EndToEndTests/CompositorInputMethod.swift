@@ -20,7 +20,7 @@ final class CompositorInputMethod {
     wire.hear = { [unowned self] in take($0, $1, $2) }
   }
 
-  /// Shows text with the caret at its end; empty: nothing any more.
+  /// Shows text with the caret at its end; an empty text hides it.
   func show(_ text: String) {
     let end = UInt32(text.utf8.count)
     wire.send(method, 1, [.text(text), .word(end), .word(end)])
@@ -33,7 +33,7 @@ final class CompositorInputMethod {
     commit()
   }
 
-  /// Takes bytes before the caret away and writes text in their place.
+  /// Replaces bytes before the caret by text.
   func replace(_ count: UInt32, by text: String) {
     wire.send(method, 2, [.word(count), .word(0)])
     write(text)

@@ -10,7 +10,7 @@ extension EndToEnd.Writing {
       ProcessInfo.processInfo.environment["PABER_KILLS"].flatMap(Int.init) ?? 10
     }
 
-    /// Another one each time; a failure names it as the argument. `PABER_SEED` repeats it.
+    /// A new seed each time; a failure names it as the argument. `PABER_SEED` repeats it.
     static let seed =
       ProcessInfo.processInfo.environment["PABER_SEED"].flatMap { UInt64($0) }
       ?? UInt64.random(in: 1...1_000_000)
@@ -40,9 +40,9 @@ extension EndToEnd.Writing {
           try await until("round \(round), \(count) letters: all that was shown is there") {
             shown.lostInk(in: try back.presentPicture()) < 60
           }
-          // A history that brings the program to its end before anything is written into it counts as one
-          // that can't be opened, and after two such ends in a row the next start asks. On a busy machine
-          // that is a kill before the first key has come.
+          // If the program ends twice in a row before it writes anything to a history, the next
+          // start asks before opening it. On a busy machine a kill may come before the first key
+          // has arrived.
           let before = try back.presentPicture()
           try desktop.type("m")
           try await until("round \(round): a letter is shown") {

@@ -68,7 +68,7 @@ extension DesktopSession {
       // Clipboard watchers know the new owner.
       return try await comesToRest()
     }
-    // It stays to hand it over.
+    // The program stays to serve the selection.
     try start(
       program: path(ofTool: "wl-copy"),
       ["--foreground"] + (selection == .primary ? ["--primary"] : []), input: input,

@@ -20,7 +20,7 @@ final class DesktopScreen: @unchecked Sendable {
 
   /// The state of a screen that a test may change and the next test relies on.
   private struct State {
-    /// But for those of the window manager, which knows how to keep them.
+    /// Except those of the window manager, which keeps them itself.
     var properties: [String: XProperty]
     var keyMeanings: [KeySym]
     var windows: Set<UInt>
@@ -156,11 +156,11 @@ final class DesktopScreen: @unchecked Sendable {
   /// Stops the server, or lets it continue.
   func setAnswers(_ answers: Bool) { server.send(answers ? SIGCONT : SIGSTOP) }
 
-  /// Has the window manager do nothing, or its work again.
+  /// Stops the window manager, or lets it continue.
   func setWindowsAreManaged(_ areManaged: Bool) { manager?.send(areManaged ? SIGCONT : SIGSTOP) }
 
-  /// Ends both processes and removes what they had; the server by a signal, as a crash does it, or so
-  /// that it takes its socket along.
+  /// Ends both processes and removes their files. `signal` ends the server: as a crash does, or so
+  /// that it removes its socket.
   func end(by signal: Int32 = SIGTERM) {
     connection.close()
     server.send(signal)
@@ -171,8 +171,7 @@ final class DesktopScreen: @unchecked Sendable {
     try? FileManager.default.removeItem(atPath: folder)
   }
 
-  /// Puts everything back as it was at first, when the test's processes have ended. False: that
-  /// can't be done.
+  /// Restores the initial state when the test's processes have ended. Returns false if that fails.
   func putBack() async -> Bool {
     guard server.poll() == nil, manager.map({ $0.poll() == nil }) ?? true else { return false }
     connection.letGo()

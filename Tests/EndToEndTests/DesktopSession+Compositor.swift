@@ -47,9 +47,9 @@ extension DesktopSession {
 
   /// Moves the pointer into a compositor's window until it is drawn there.
   ///
-  /// A compositor adds up how far the pointer moves from where it came in. When it is still busy
-  /// with its own start it may miss that, and every later place is wrong by as much. Where its
-  /// window covers the screen there is nothing to come from.
+  /// A compositor adds up the pointer's movements from the place where it entered. While it is
+  /// still starting it may miss some, and every later place is wrong by as much. If its window
+  /// covers the screen there is no place to enter from.
   private func bringPointer(into window: AppWindow) async throws {
     let middle = try window.frame.middle
     let outside = (x: screen.width - 1, y: screen.height - 1)

@@ -37,7 +37,7 @@ extension DesktopSession {
     }
   }
 
-  /// Has it hang, or go on. One that hangs can't be stopped.
+  /// Suspends it, or lets it continue. A suspended one can't be ended.
   func setIBusHangs(_ hangs: Bool) throws {
     let words = String(decoding: bytes(at: folder + "/home/ibus.pid") ?? [], as: UTF8.self)
     kill(try #require(Int32(words.filter(\.isNumber))), hangs ? SIGSTOP : SIGCONT)

@@ -80,7 +80,7 @@ final class DesktopSession {
     server = nil
   }
 
-  /// The test's own hands and eyes on the screen.
+  /// The test's own connection to the screen, for input and pictures.
   var connection: XConnection {
     get throws {
       guard let server else { throw NoScreen() }
@@ -91,7 +91,7 @@ final class DesktopSession {
   /// Stops the X server, or lets it continue.
   func setScreenAnswers(_ answers: Bool) { server?.setAnswers(answers) }
 
-  /// Has the window manager do nothing, or its work again.
+  /// Stops the window manager, or lets it continue.
   func setWindowsAreManaged(_ areManaged: Bool) { server?.setWindowsAreManaged(areManaged) }
 
   /// The processes of the screen, the X server's first, those of the test, and all their child

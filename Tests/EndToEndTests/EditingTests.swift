@@ -100,7 +100,7 @@ extension EndToEnd.Writing {
       }
     }
 
-    /// Longer than what X hands over in one piece.
+    /// Longer than X transfers in one piece.
     @Test(arguments: DesktopKind.allCases)
     func largeTextsCrossTheClipboardWhole(kind: DesktopKind) async throws {
       try await withDesktop(on: kind) { desktop in
@@ -115,7 +115,7 @@ extension EndToEnd.Writing {
       }
     }
 
-    /// More than X hands over in one piece goes in many, to other programs and from them.
+    /// A text longer than X transfers in one piece goes in many, to and from other programs.
     @Test func manyMegabytesAreCutAndPasted() async throws {
       try await withDesktop { desktop in
         let text = Self.megabytes(5)

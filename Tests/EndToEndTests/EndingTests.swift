@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd.Desktops {
-  /// The program is made to go while something is in its way.
+  /// The program is asked to end while something is in its way.
   @Suite struct Ending {
     /// Opens a sheet with a text that no file holds.
     private func write(
@@ -185,11 +185,11 @@ extension EndToEnd.Desktops {
       }
     }
 
-    /// Nothing can be written then that is not already; it ends, and so do its grabs.
+    /// After such a signal nothing more can be written. The process ends, and so do its grabs.
     @Test(arguments: [SIGTRAP, SIGABRT, SIGSEGV])
     func aFaultEndsTheProgramAtOnce(signal: Int32) async throws {
       try await withDesktop { desktop in
-        // As it is where no Swift is installed.
+        // As on a machine without Swift.
         let (paber, window) = try await write(
           "kept", on: desktop, changes: ["SWIFT_BACKTRACE": "enable=no"])
         // A menu holds the pointer.
@@ -262,7 +262,7 @@ extension EndToEnd.Desktops {
         #expect(try await paber.process.end() == .exited(0))
         let again = try desktop.launch()
         var found: Set<String> = []
-        // One may cover the other wholly: of what is drawn in that one nothing is seen then.
+        // One window may cover the other, whose drawing is then invisible.
         try await until("both are back") { try again.windows().count == 2 }
         // The window manager gives each the keyboard when it comes.
         try await desktop.comesToRest()

@@ -156,7 +156,7 @@ extension EndToEnd.Files {
         #expect(try await export.process.end() == .exited(0))
         #expect(text(export.process).contains("<p>One</p>"))
         #expect(export.process.complaints == "")
-        // Nor does the Paber that runs already get a window more.
+        // A running Paber gets no further window either.
         let (ending, process) = try await desktop.runPaber(
           ["--export", "html", file], display: .ofSession)
         #expect(ending == .exited(0))

@@ -39,7 +39,7 @@ extension EndToEnd.Files {
     /// The colour of text on a light page.
     private static let ink: UInt32 = 0x2A2A28
 
-    /// Nothing that a document has needs the one that it was imported from.
+    /// The imported document does not depend on its source.
     @Test func aDocumentOpensInAWindowAndIsSavedWithItsPictures() async throws {
       try await withDesktop { desktop in
         let source = try desktop.write("# Ünder\n\nOne **two**\n\n![dot](dot.png)\n", to: "page.md")

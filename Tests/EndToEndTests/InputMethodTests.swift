@@ -89,7 +89,7 @@ extension EndToEnd.Desktops {
         let windows = try await desktop.launch(files, changes: settings).windows(count: 2)
         try await windows[0].activate()
         try desktop.keys("g")
-        // Less than a key waits for its answer.
+        // Shorter than the time-out for a key.
         try desktop.setIBusHangs(true)
         try desktop.keys("k")
         try windows[1].focus()
@@ -136,7 +136,7 @@ extension EndToEnd.Desktops {
         _ = try await desktop.launch([file], changes: settings).window()
         try await desktop.comesToRest()
         try desktop.keys("g", "k", "s")
-        // A server that ends with a key in its hand takes that along.
+        // A server that ends while it holds a key loses that key.
         try await desktop.comesToRest()
         try await desktop.endIBus(settings)
         try desktop.keys("x", "space", "ctrl+s")
@@ -150,14 +150,14 @@ extension EndToEnd.Desktops {
     @Test func anInputMethodThatHangsTakesNoKey() async throws {
       try await withInputMethod(writing: "") { desktop, window, file in
         try desktop.keys("g", "k", "s", "space", "g", "k", "s")
-        // All of that is ibus's doing yet.
+        // So far ibus has handled everything.
         _ = try await window.settledPicture()
         try desktop.setIBusHangs(true)
         defer { try? desktop.setIBusHangs(false) }
         try desktop.keys("x", "Return", "y", "ctrl+s")
         try await desktop.expectFile(at: file, toHold: "한 한x\ny")
         try desktop.setIBusHangs(false)
-        // Its answer is late, and acts on nothing.
+        // The late answer has no effect.
         while true {
           try desktop.keys("s", "ctrl+s")
           try await desktop.comesToRest()
@@ -201,7 +201,7 @@ extension EndToEnd.Desktops {
         _ = try await desktop.open(file)
         try desktop.run("setxkbmap", ["us", "-variant", "intl", "-option", "compose:menu"])
         try desktop.keys("dead_acute", "e", "Multi_key", "a", "e", "x")
-        // A character that can't have the accent comes behind it.
+        // A character that can't have the accent follows it.
         try desktop.keys("d", "o", "n", "dead_acute", "t", "ctrl+s")
         try await desktop.expectFile(at: file, toHold: "éæxdon't")
       }

@@ -5,7 +5,7 @@ import Foundation
 struct KWinDesktop {
   /// The window of the compositor.
   let window: AppWindow
-  /// The variables of programs that are to come to it, and nowhere else.
+  /// Environment variables that make programs connect to it and nowhere else.
   let variables: [String: String]
   private let socket: String
   private let desktop: DesktopSession
@@ -36,7 +36,7 @@ struct KWinDesktop {
     self.desktop = desktop
   }
 
-  /// Moves the pointer, which the compositor draws, to where there is next to nothing to see of it.
+  /// Moves the pointer, which the compositor draws, to a place where almost none of it is visible.
   func hidePointer() throws {
     try desktop.movePointer(to: (desktop.screen.width - 1, desktop.screen.height - 1))
   }

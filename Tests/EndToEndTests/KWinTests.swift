@@ -16,7 +16,7 @@ extension EndToEnd.Compositors {
           let rendered = try await desktop.render(["--size", size, "--scale", "\(scale)"] + look)
           var shown: Picture?
           do {
-            // The caret blinks, and of the pointer a pixel or two are seen.
+            // The caret blinks, and a pixel or two of the pointer are visible.
             try await until("the window looks as rendered at \(scale)") {
               shown = try kwin.window.presentPicture()
               return shown?.difference(from: rendered) ?? .max <= 4

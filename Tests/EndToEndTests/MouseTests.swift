@@ -67,7 +67,8 @@ extension EndToEnd.Window {
       }
     }
 
-    /// The pointer came, pressed and left before a busy program looked: SDL then lets the pointer go.
+    /// The pointer came, pressed and left before the busy program handled it: SDL then ends its
+    /// grab.
     @Test func aDragThatWasSeenLateEndsWithTheButton() async throws {
       try await withDesktop { desktop in
         let text = (1...100).map { "Line \($0)\n" }.joined()
@@ -123,7 +124,7 @@ extension EndToEnd.Window {
         let file = try desktop.write(text, to: "long.md")
         let (_, window) = try await desktop.open(file)
         let frame = try window.frame
-        // The line is wider to the hand than to the eye.
+        // The line can be grasped beyond its visible width.
         let grasp = (x: frame.x + frame.width - 8, y: frame.y + 30)
         try await desktop.drag(from: grasp, to: (grasp.x, frame.y + frame.height - 10))
         // Its last row is the hairline's.
@@ -182,7 +183,7 @@ extension AppWindow {
       try self.presentPicture().inkBox
     }
     let frame = try frame
-    // Courier Prime's letters stand a good pixel inside their cells.
+    // Courier Prime's letters begin a good pixel inside their cells.
     let inset = 1.0
     let cell = (Double(box.x.count) + 2 * inset) / Double(count)
     let x = Double(box.x.lowerBound) - inset + (Double(index) + part) * cell

@@ -46,7 +46,7 @@ final class Orca {
       .map(String.init)
   }
 
-  /// A speech server as Orca has them, which writes.
+  /// A speech server of Orca that writes to a file.
   private static let voice = """
     import os, sys, types
     from orca import settings, speechserver

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEnd.Files {
-  /// Other programs write the file of an open window, each in its manner.
+  /// Other programs write the file of an open window, each in its own way.
   @Suite struct OutsideChanges {
     /// Shell commands that put a text from standard input into `$0`. While the file is not whole
     /// they start as few programs as they can: a busy machine takes its time with each.
@@ -25,7 +25,7 @@ extension EndToEnd.Files {
       let deadline = Date(timeIntervalSinceNow: longestWait)
       var found: [UInt8] = []
       repeat {
-        // Of a page that is empty for a moment nothing is copied.
+        // While the page is empty for a moment nothing is copied.
         try await desktop.offer("nothing was copied", as: .clipboard)
         try desktop.keys("ctrl+a", "ctrl+c", "Left")
         try await desktop.comesToRest()
@@ -91,7 +91,7 @@ extension EndToEnd.Files {
         let file = try desktop.write("one\n", to: "page.md")
         let (paber, _) = try await desktop.open(file)
         try desktop.run("rm", [file])
-        // It has seen that, looked again after a while, and expects nothing more.
+        // It has seen the change, checked again after a while, and expects nothing more.
         try await desktop.comesToRest()
         try await paber.sleeps(forAtLeast: 1_000)
         #expect(desktop.bytes(at: file) == nil)

@@ -47,7 +47,7 @@ extension EndToEnd.Window {
     @Test func laterTakesItAway() async throws {
       try await withReminder { desktop, _, window, page, _ in
         let reminded = try await window.settledPicture()
-        // Its first moments belong to the text.
+        // In its first moments keys still go to the text.
         desktop.dawdle(0.7)
         try desktop.keys("Tab", "Tab", "Return")
         try await window.changes(from: reminded)

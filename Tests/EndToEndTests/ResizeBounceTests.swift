@@ -88,8 +88,8 @@ extension EndToEnd.Window {
             picture.pixels[row + picture.width - 2], picture.pixels[row + picture.width - 60],
           ]
         }
-        // In small steps, of which the last one is gone to and fro: the window manager resizes by
-        // motions that follow each other.
+        // In small steps, the last one back and forth: the window manager resizes by consecutive
+        // motions.
         var way = 0
         func pull(upTo end: Int) throws {
           way = way < end ? way + 20 : end - 20

@@ -65,7 +65,7 @@ extension EndToEnd.Desktops {
       }
     }
 
-    /// Everything on, but for the blink, which wakes the program by its nature.
+    /// Every option on except the blink, which wakes the program by its nature.
     private static let everyOption = """
       accent = sepia
       tint = cream

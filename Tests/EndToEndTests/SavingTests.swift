@@ -205,7 +205,7 @@ extension DesktopSession {
     _ path: String, to key: String, thenKeys more: [String] = [], in window: AppWindow
   ) async throws -> Picture {
     let page = try await window.settledPicture()
-    // The window manager may have given it to no window since.
+    // The window manager may not have given the keyboard to any window since.
     try await until("the window has the keyboard") { try window.hasKeyboard }
     try keys(key)
     try await until("the prompt is there") {

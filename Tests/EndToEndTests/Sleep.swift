@@ -118,11 +118,11 @@ extension DesktopSession {
   /// True if every process of the desktop sleeps. The test's own requests have reached the server.
   var everybodySleeps: Bool { switchesAtRest != nil }
 
-  /// The context switches of all programs if every process of the desktop sleeps. Those of the X server
-  /// are not included, since the check itself wakes it.
+  /// The context switches of all programs if every process of the desktop sleeps. Those of the X
+  /// server are not included, since the check itself wakes it.
   ///
-  /// The processes are looked at one after the other, the server first. A program that gives the server
-  /// work after its turn, and then sleeps at its own, has switched meanwhile.
+  /// The processes are checked one after another, the server first. A program that gives the server
+  /// work after the server's check, and sleeps at its own, has switched meanwhile.
   private var switchesAtRest: [String: String]? {
     let all = allProcesses
     let programs = all.filter { $0 != serverProcess }
@@ -133,9 +133,9 @@ extension DesktopSession {
   }
 
   /// Waits until all consequences of the last input are over: every process of the desktop sleeps,
-  /// and none has woken between two looks, but the X server.
+  /// and none has woken between two checks, except the X server.
   ///
-  /// A compositor sleeps between two pictures, 16.7 ms long: the looks are farther apart.
+  /// A compositor sleeps between two pictures, 16.7 ms: the checks are farther apart.
   func comesToRest() async throws {
     var last: [String: String]?
     try await until("every process on the desktop sleeps", every: hasCompositor ? 0.04 : 0.01) {

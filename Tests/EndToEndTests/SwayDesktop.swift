@@ -3,12 +3,12 @@ import TestSupport
 import Testing
 
 /// A tiling Wayland compositor: its pictures are taken by `grim`, its keys typed by `wtype`, and
-/// everything else is asked of it by its own messages. Monitors are numbered from 1.
+/// everything else uses its own messages. Monitors are numbered from 1.
 struct SwayDesktop {
   let process: ChildProcess
   private let desktop: DesktopSession
   private let kind: Kind
-  /// The variables of programs that are to come to it, and nowhere else.
+  /// Environment variables that make programs connect to it and nowhere else.
   let variables: [String: String]
 
   /// The kind of its monitors.
@@ -90,7 +90,7 @@ struct SwayDesktop {
     try? Picture(png: run("grim", ["-l", "0", "-o", name(of: monitor), "-"]))
   }
 
-  /// Takes a monitor away that is a window.
+  /// Removes a monitor that is a window.
   func unplug(_ monitor: Int) async throws {
     let title = "wlroots - \(name(of: monitor))"
     let connection = try desktop.connection
@@ -147,7 +147,7 @@ func withSway(
   _ kind: SwayDesktop.Kind = .headless, scale: Double = 1, monitors: Int = 1,
   hasKeyboard: Bool = true, _ body: (DesktopSession, SwayDesktop) async throws -> Void
 ) async throws {
-  // A window manager has the names of properties known, without which no monitor has a title.
+  // A window manager interns the names of properties, without which no monitor has a title.
   try await withDesktop(.init(managesWindows: kind == .x11)) { desktop in
     try await body(
       desktop,

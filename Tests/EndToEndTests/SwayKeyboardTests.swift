@@ -21,7 +21,7 @@ extension EndToEnd.Compositors {
       }
     }
 
-    /// A character that can't have the accent of a dead key comes behind its sign.
+    /// A character that can't have the accent of a dead key follows its sign.
     @Test func deadKeysWrite() async throws {
       try await withSway { desktop, sway in
         let file = try desktop.write("", to: "page.md")
@@ -49,7 +49,7 @@ extension EndToEnd.Compositors {
       }
     }
 
-    /// As on-screen keyboards do that are there only while one types.
+    /// On-screen keyboards do so that exist only while the writer types.
     @Test func keyboardsThatComeWithAKeyDownAreHeard() async throws {
       try await withSway(hasKeyboard: false) { desktop, sway in
         let file = try desktop.write("", to: "page.md")

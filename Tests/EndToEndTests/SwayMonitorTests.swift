@@ -83,7 +83,7 @@ extension EndToEnd.Compositors {
         if LongCheck.isWanted {
           #expect(try await paber.process.consumption(ofSeconds: 1).processorTime <= 0.03)
         }
-        // For the monitor that is to come.
+        // For the monitor that is added next.
         try sway.tell("output", sway.name(of: 3), "scale", "2")
         try sway.plug()
         try await sway.shows(large, on: 3, "as rendered at 2, on a new monitor")

@@ -46,7 +46,7 @@ enum TestRun {
     return settings
   }
 
-  /// A program of the test bench that is not there.
+  /// Error for a missing program of the test bench.
   struct MissingTool: Error, CustomStringConvertible {
     let name: String
     var description: String {

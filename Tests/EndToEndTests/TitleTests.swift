@@ -49,7 +49,7 @@ extension EndToEnd.Window {
           let frame = try window.frame
           return (frame.x - before.x, frame.y - before.y) == (60, 40)
         }
-        // No field has come, and the next click is one.
+        // No field has opened, and the next click counts as a first one.
         try desktop.keys("ctrl+End")
         try desktop.type("x")
         try desktop.keys("ctrl+s")

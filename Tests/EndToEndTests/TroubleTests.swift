@@ -17,7 +17,7 @@ extension EndToEnd.Files {
       }
     }
 
-    /// Nothing that Paber reads at its start is waited for or read without end.
+    /// The start neither waits for any file that it reads nor reads one without end.
     @Test(arguments: ["pipe", "endless"])
     func itStartsWhateverItsFilesAre(kind: String) async throws {
       try await withDesktop { desktop in
@@ -109,11 +109,11 @@ extension EndToEnd.Files {
         let (paber, window) = try await desktop.open(file)
         let page = try await window.settledPicture()
         try desktop.type("new ")
-        // A whole line moves: what is compared below has to have it.
+        // A whole line moves, since the comparison below needs it.
         try await until("what is typed is shown") {
           (try window.presentPicture().difference(from: page) ?? 0) > AppWindow.caretPixels
         }
-        // A history without room has the file saved by itself, with a sentence at a time of its own.
+        // If a history is full, the file is saved automatically, and a message comes at some time.
         try await until("the history holds the text") {
           desktop.historyBytes > old.utf8.count
         }

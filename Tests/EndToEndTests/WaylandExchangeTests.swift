@@ -83,7 +83,7 @@ extension EndToEnd.Compositors {
         let isPage = { (picture: Picture) in picture.pixels[picture.width + 1] == 0xFDFDFB }
         try desktop.keys("F11")
         try await until("the page fills the monitor") {
-          // Beside a compositor's window the screen goes on.
+          // The screen is larger than a compositor's window.
           let picture = try window.presentPicture()
           return picture.count(of: 0xFDFDFB) > 900_000 && isPage(picture)
         }

@@ -4,8 +4,8 @@ import Testing
 
 extension EndToEnd.Compositors {
   /// A window on a Wayland compositor, which is itself a window on the test's X server: so its seat
-  /// is real, and its hands and eyes are those of the other tests. It is the only one there, and needs
-  /// no window manager.
+  /// is real, and input and pictures work as in the other tests. It is the only window there, and
+  /// needs no window manager.
   @Suite struct Wayland {
     /// The colour of a page of the light theme.
     private static let page: UInt32 = 0xFDFDFB
@@ -102,7 +102,7 @@ extension EndToEnd.Compositors {
         let paber = try desktop.launch([file], changes: desktop.waylandVariables)
         let box = try box(of: try await page(of: paber, in: compositor))
         let margin = (x: box.x.lowerBound + 40, y: box.y.lowerBound + 500)
-        // A click takes nothing along.
+        // A click drags nothing.
         try desktop.click(at: margin)
         try desktop.movePointer(to: (margin.x + 80, margin.y + 60))
         try await desktop.comesToRest()
@@ -202,7 +202,7 @@ extension EndToEnd.Compositors {
       }
     }
 
-    /// Types at the end of the page, and waits until that is seen and no letter is on its way any more.
+    /// Types at the end of the page, and waits until it is shown and no letter is pending.
     private func write(
       _ text: String, in compositor: AppWindow, showing drawn: Picture, _ desktop: DesktopSession
     ) async throws {

@@ -79,7 +79,7 @@ extension EndToEnd.Window {
       }
     }
 
-    /// SDL gives up full screen for an icon, and brings the window back in the corner.
+    /// SDL leaves full screen when a window is minimised, and restores the window in the corner.
     @Test func fullScreenOutlastsBeingAnIcon() async throws {
       try await withDesktop { desktop in
         let file = try desktop.write("a page\n", to: "page.md")
@@ -126,7 +126,7 @@ extension EndToEnd.Window {
         try await until("the window is out of sight") { try paber.windows().isEmpty }
         let again = try desktop.launch([file])
         #expect(try await again.process.end() == .exited(0))
-        // Others go to its desktop, this window manager says that it wants to be looked at.
+        // Other window managers switch to its desktop; this one marks it as demanding attention.
         try await until("the window wants to be looked at") {
           try window.isState("DEMANDS_ATTENTION")
         }

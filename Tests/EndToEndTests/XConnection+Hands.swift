@@ -155,7 +155,7 @@ extension XConnection {
     lockGroup(0)
   }
 
-  /// Makes one of the keyboard's layouts the one that holds.
+  /// Activates one of the keyboard's layouts.
   func lockGroup(_ group: Int) {
     XkbLockGroup(display, UInt32(XkbUseCoreKbd), UInt32(group))
     sync()
@@ -170,7 +170,7 @@ extension XConnection {
     sync()
   }
 
-  /// All that keys mean, to compare.
+  /// The meanings of all keys, for comparison.
   var keyMeanings: [KeySym] {
     var (least, most, perKey): (Int32, Int32, Int32) = (0, 0, 0)
     XDisplayKeycodes(display, &least, &most)

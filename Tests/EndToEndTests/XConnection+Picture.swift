@@ -61,7 +61,7 @@ extension XConnection {
   /// Returns the picture of a window: its part of the screen with all that covers it. `nil` while it is
   /// not on the screen.
   func picture(of window: UInt) -> Picture? {
-    // Nothing moves between the question where it is and the picture.
+    // Nothing moves between the query for its place and the picture.
     XGrabServer(display)
     defer {
       XUngrabServer(display)

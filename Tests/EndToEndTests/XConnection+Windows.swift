@@ -33,7 +33,7 @@ extension XConnection {
       && attributes.map_state == IsViewable
   }
 
-  /// The windows on the screen that are meant, oldest first.
+  /// The windows on the screen that `isMeant` accepts, oldest first.
   func viewableWindows(_ isMeant: (UInt) -> Bool) -> [UInt] {
     var found: [UInt] = []
     // A child of an unmapped window is not visible either.
@@ -140,7 +140,7 @@ extension XConnection {
     sync()
   }
 
-  /// Makes an icon of a window.
+  /// Minimises a window.
   func minimize(_ window: UInt) {
     XIconifyWindow(display, window, XDefaultScreen(display))
     sync()
@@ -158,7 +158,7 @@ extension XConnection {
     sync()
   }
 
-  /// Makes a window of another program vanish.
+  /// Destroys a window of another program.
   func destroy(_ window: UInt) {
     XDestroyWindow(display, window)
     sync()

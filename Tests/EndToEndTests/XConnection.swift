@@ -3,10 +3,10 @@ import CXTest
 import Foundation
 import TestSupport
 
-/// The test's own connection to an X server: its hands and eyes.
+/// The test's own connection to an X server, for input and pictures.
 ///
-/// It is used by one test at a time. A request about a window that vanishes meanwhile returns `nil`, and
-/// so do all once the server has gone.
+/// It is used by one test at a time. A request about a window that has disappeared returns `nil`,
+/// as do all requests once the server has ended.
 final class XConnection: @unchecked Sendable {
   let display: OpaquePointer
   /// The window that everything else is in.
@@ -127,7 +127,7 @@ extension XConnection {
     return properties
   }
 
-  /// Gives a window a property, or takes it away.
+  /// Sets a property of a window, or removes it.
   func set(_ name: String, of window: UInt, to value: XProperty?) {
     if let value {
       let unit = value.format == 32 ? MemoryLayout<UInt>.size : Int(value.format) / 8

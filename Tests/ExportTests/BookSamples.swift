@@ -87,7 +87,7 @@ enum BookSamples {
 
     """
 
-  /// Letters, links and titles that XML must not hold as they are.
+  /// Letters, links and titles that XML can't contain unescaped.
   static let hostile = """
     ---
     title: "]]> & <b> \u{1}\u{FFFE}"

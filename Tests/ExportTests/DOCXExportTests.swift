@@ -140,7 +140,7 @@ import TextCore
     #expect(body.contains("<w:tr><w:trPr><w:cantSplit/><w:tblHeader/></w:trPr><w:tc>"))
     #expect(body.components(separatedBy: "<w:tc>").count == 8)
     #expect(body.contains("<w:pStyle w:val=\"TableText\"/><w:jc w:val=\"center\"/>"))
-    // Two tables are apart, and none is the end.
+    // Tables are separated, and none ends the document.
     #expect(body.components(separatedBy: "</w:tbl><w:p></w:p>").count == 3)
     let hebrew = try DOCXFile("|א|ב|\n|:-|-:|\n|ג|ד|").body
     #expect(hebrew.contains("<w:tblStyle w:val=\"Table\"/><w:bidiVisual/><w:tblW"))
@@ -262,7 +262,7 @@ import TextCore
     #expect(body.contains("<wp:effectExtent l=\"0\" t=\"228600\" r=\"0\" b=\"228600\"/>"))
   }
 
-  /// A picture that is gone when its bytes are wanted leaves a file that opens.
+  /// If a picture disappears before its bytes are read, the file still opens.
   @Test func aPictureThatGoesLeavesAPoint() throws {
     let file = try DOCXFile("![a](a%20b.png)", pictures: GoingPicture())
     #expect(file.names.contains("word/media/image1.png"))

@@ -3,8 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Books before EPUBCheck, the judge of shops and libraries. It is a program in Java, so only long checks
-/// run it.
+/// Books checked by EPUBCheck, the validator of shops and libraries. It is a Java program, so only
+/// long checks run it.
 @Suite(.enabled(if: LongCheck.isWanted)) struct EPUBCheckTests {
   /// The errors and warnings that EPUBCheck finds.
   private func complaints(_ path: String) throws -> [String] {

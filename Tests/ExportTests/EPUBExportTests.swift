@@ -120,7 +120,7 @@ import TextCore
     let second = book.chapter(2)
     #expect(second.contains("<aside id=\"c2-fn-1\""))
     #expect(second.contains("<a href=\"#c2-fnref-1-2\" role=\"doc-backlink\">"))
-    // The one that nothing refers to stands at the end.
+    // The note without a reference is at the end.
     #expect(second.contains("<span class=\"number\">2</span> Z</p>"))
     #expect(!second.contains("X"))
   }

@@ -42,7 +42,7 @@ enum ValidityDocuments {
     return (0..<60).map { _ in HTMLValidityTests.document(&random) }
   }
 
-  /// Those of writers, and one that is made to hurt.
+  /// Documents of writers, and a hostile one.
   static var written: [[UInt8]] {
     [
       SampleDocuments.manuscript(words: 5_000), SampleDocuments.notes(300),

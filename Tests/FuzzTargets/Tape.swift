@@ -33,7 +33,7 @@ struct Tape {
     return Array(bytes[position...])
   }
 
-  /// A number of a range of at most 65,536.
+  /// A number in a range of at most 65,536.
   mutating func number(_ range: ClosedRange<Int>) -> Int {
     let count = range.count
     guard count > 1 else { return range.lowerBound }
@@ -49,7 +49,7 @@ struct Tape {
     return lower..<(lower + number(0...longest))
   }
 
-  /// One of some values, which are not none.
+  /// One of some values, of which there is at least one.
   mutating func element<Element>(of elements: [Element]) -> Element {
     elements[number(0...(elements.count - 1))]
   }

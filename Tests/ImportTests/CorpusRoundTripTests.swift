@@ -63,7 +63,7 @@ import TextCore
       Issue.record("\(format), line \(index): \(found[index]) for \(expected[index])")
     }
     #expect(found.count == expected.count, "\(format)")
-    // The second way through changes no byte.
+    // A second round trip changes no byte.
     #expect(Array(try imported(again, format).utf8) == Array(again.utf8), "\(format)")
   }
 

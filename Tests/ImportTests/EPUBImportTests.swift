@@ -92,7 +92,7 @@ import TextCore
     }
   }
 
-  /// Our own books come back.
+  /// Paber's own books are imported as the same text.
   @Test func ownBooksComeBack() throws {
     let text =
       "# One\n\nA *b*[^1] & c\n\n- d\n- e\n\n# Two\n\n> f\n\n| g | h |\n|---|---|\n| i | j |\n\n[^1]: k\n"

@@ -249,7 +249,7 @@ import TextCore
       ]) == "words more\n\nt\n\nu\n")
   }
 
-  /// Without the tags of a link its words, and what stands beside them, may mean more.
+  /// Without the tags of a link its words and those beside them may be read as syntax.
   @Test(arguments: [
     ("<p><a># words</a> more</p>", "\\# words more"), ("<p><a>1. one</a></p>", "1\\. one"),
     ("<p><a>*a</a> b*</p>", "\\*a b*"), ("<p>*<a>a</a>*b</p>", "\\*a*b"),
@@ -277,7 +277,8 @@ import TextCore
     #expect(markdown.replacing("\\\n", with: "\n") == text + "\n\nt\n\nu\n")
   }
 
-  /// Links that Paber wrote lead to the same headings when they come back, and notes may hold headings.
+  /// Links that Paber wrote lead to the same headings when they are imported, and notes may hold
+  /// headings.
   @Test(arguments: [
     "# One\n\n[two](#two) and [deep](#deep)\n\n# Two\n\n[one](#one)\n\n## Deep\n\nd\n",
     "# One\n\na[^1]\n\n# Two\n\nb\n\n[^1]:\n    ## Note\n\n    c\n",

@@ -1,7 +1,7 @@
 import Import
 import Testing
 
-/// Pages that a parser must not see, as their trees are beyond all measure.
+/// Pages that a parser must not see, as their trees would be enormous.
 @Suite struct HTMLGuardTests {
   private static func refuses(_ html: String) -> Bool {
     do throws(ImportRefusal) {

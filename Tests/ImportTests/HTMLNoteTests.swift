@@ -134,7 +134,7 @@ import Testing
         == "a[^1]\n\n[^1]:\n    ## H\n\n    c\n")
   }
 
-  /// Books hide notes, which readers pop up. Of those that nothing in the text leads to nothing is read.
+  /// Books hide notes, which readers pop up. Notes without a reference in the text are not read.
   @Test func aHiddenNoteRefersToAnother() throws {
     func notes(_ reference: String) -> String {
       "<aside hidden role=doc-footnote id=n>b\(reference)</aside>"

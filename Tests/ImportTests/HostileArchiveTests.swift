@@ -2,7 +2,7 @@ import Archives
 import Import
 import Testing
 
-/// Files that are made to hurt are refused.
+/// Hostile files are refused.
 @Suite struct HostileArchiveTests {
   private func refusal(_ bytes: [UInt8], by format: any ImportFormat = DOCXFormat())
     -> ImportRefusal?
@@ -50,8 +50,8 @@ import Testing
     #expect(refusal(try WordFile(body).bytes()) == .archive(.tooLarge(allowance: 64 << 20)))
   }
 
-  /// Of what is no picture, or too large for one, no more than the beginning is unpacked: all together would
-  /// be more than a document may have.
+  /// Of a file that is no picture, or too large for one, only the beginning is unpacked: all
+  /// together would exceed the limit of a document.
   @Test func filesThatAreNoPicturesAreNotUnpacked() throws {
     func drawing(_ id: String, _ words: String) -> String {
       "<w:drawing><wp:inline><wp:docPr descr=\"\(words)\"/><a:graphic><a:blip r:embed=\"\(id)\"/>"

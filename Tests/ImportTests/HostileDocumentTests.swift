@@ -19,7 +19,7 @@ import Testing
 
   // Leaves
 
-  /// All leaves of a document may be read once, and then only so much.
+  /// All leaves of a document may be read once; after that the work is limited.
   @Test(arguments: [
     "`a` ", "*a* [b](c) ", "1* 2* ~a~ _b_ ", "[^1] &amp; <b> ", "\\* ** __ ", "![[a]] ",
   ])

@@ -34,7 +34,7 @@ import TextCore
     #expect(try html("<li value=7>a</li><ol><li>b<li>c</ol>") == "a\n\n1. b\n2. c\n")
   }
 
-  // Text that exports would take for more
+  // Text that exports would take for syntax
 
   @Test func namesOfPicturesInTextStayText() throws {
     #expect(try html("<p>![[secret.png]] and [[b]]") == "!\\[[secret.png]] and [[b]]\n")

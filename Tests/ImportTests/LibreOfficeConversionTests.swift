@@ -65,7 +65,8 @@ import Testing
       try OpenDocumentFile(nested + behind, styles: styles).markdown
     }
     #expect(try text(p("c", "P1") + p("d", "P0")) == "1. a\n   1. b\n\n      c\n\n   d\n")
-    // One that is as far in as no item's text is behind the list, and so is all that follows it.
+    // A paragraph whose indentation fits no item comes after the list, and so does all that
+    // follows.
     #expect(try text(p("c", "P2") + p("d", "P0")) == "1. a\n   1. b\n\nc\n\nd\n")
   }
 

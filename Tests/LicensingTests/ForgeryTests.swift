@@ -20,7 +20,7 @@ import Testing
       var spoiled = bytes
       spoiled[bit / 8] ^= 1 << (bit % 8)
       #expect(pair.refusal(of: text(spoiled)) != nil, "bit \(bit)")
-      // Behind the header it is said that the key was copied wrongly.
+      // Beyond the header the message says that the key was copied wrongly.
       if bit >= 24 { #expect(pair.refusal(of: text(spoiled)) == .damaged, "bit \(bit)") }
     }
   }
@@ -65,7 +65,7 @@ import Testing
       let refusal = pair.refusal(of: String(key.prefix(count)))
       switch count {
       case 0: #expect(refusal == .empty)
-      // The header tells that it is one of ours.
+      // The header shows that it is a licence of Paber.
       case 11...: #expect(refusal == .truncated, "\(count) letters")
       default: #expect(refusal == .notALicence, "\(count) letters")
       }

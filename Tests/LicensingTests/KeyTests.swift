@@ -49,7 +49,7 @@ import Testing
     #expect(keys.map(\.text) == [one, other.lowercased()])
   }
 
-  /// A slip in the file that is built in would make every licence a forgery.
+  /// An error in the built-in file would make every licence invalid.
   @Test func everyLineThatIsShippedIsAKey() {
     let text = String(decoding: PackageResources.licence_keys_txt, as: UTF8.self)
     #expect(KeyList.shipped.count == KeyList.lines(of: text).count)

@@ -30,7 +30,7 @@ struct TestPair {
 }
 
 extension Day {
-  /// 21 November 2026, on which the licences of the tests hold.
+  /// 21 November 2026, on which the licences of the tests are valid.
   static let ofTests = Day(number: 20_778)
 }
 
@@ -42,7 +42,7 @@ extension Licence {
       term: .yearly(until: Day(number: Day.ofTests.number + 365)), firstDay: .ofTests, serial: 7)
   }
 
-  /// Any licence that holds on the day of the tests.
+  /// A random licence that is valid on the day of the tests.
   static func random(_ generator: inout SeededGenerator) throws -> Licence {
     let letters = Array("aÄя字😀 '-.PABER")
     func text(_ count: ClosedRange<Int>) -> String {

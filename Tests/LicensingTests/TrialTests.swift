@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// Only a reminder that was there is put off.
+  /// Only a reminder that was shown is postponed.
   @Test mutating func laterWithoutAReminderIsNoStep() {
     _ = type(150)
     rule.later()

@@ -63,8 +63,8 @@ import Testing
   }
 }
 
-/// Inputs on which a careless parser takes quadratic time. What is looked at in search of the other
-/// end of a construct is counted: openers, backticks, the ends of addresses, labels and links.
+/// Inputs on which a careless parser takes quadratic time. The work of the search for the other end
+/// of a construct is counted: openers, backticks, the ends of addresses, labels and links.
 @Suite struct ParserStressTests {
   @Test(arguments: [
     "*a ", "*a", "_a ", "**a *b ", "*a_b ", "~a ~~b ", "==a ", "[", "[a](", "[a](b ", "[a](b \"",

@@ -5,8 +5,8 @@ import TextCore
 
 @testable import MarkdownSyntax
 
-/// Nearly every key that writers press parses nothing: measured over documents as writers have them,
-/// with letters that stand in them.
+/// Nearly every key that writers press parses nothing: measured over documents as writers have
+/// them, with letters that occur in them.
 @Suite struct TypingFastPathRateTests {
   private static let documents = [
     ("manuscript", SampleDocuments.manuscript(words: 4_000)),

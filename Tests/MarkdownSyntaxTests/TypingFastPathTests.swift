@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// `text` has `|` where `typed` comes in, or `<` and `>` round what goes.
+  /// `text` has `|` where `typed` is inserted, or `<` and `>` around the removed text.
   private func skips(_ text: String, typing typed: String = "", fence: FenceState = .outside)
     -> Bool
   {

@@ -87,7 +87,7 @@ import Typography
     #expect(lines.filter { $0 == "h" }.count == 2 && lines.last == "f")
   }
 
-  /// A damaged font may name a glyph that it has not.
+  /// A damaged font may name a glyph that it lacks.
   @Test func glyphThatAFontHasNotTakesNoRoom() throws {
     let library = try FontLibrary(configuration: FontConfiguration(), cache: nil)
     var runs: [ShapedRun] = []

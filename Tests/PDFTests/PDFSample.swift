@@ -64,7 +64,7 @@ struct PDFSample {
     self.bytes = bytes
   }
 
-  /// Writes the file and runs a tool on it. Returns what that says.
+  /// Writes the file and runs a tool on it. Returns the tool's output.
   func judge(_ tool: String, _ arguments: [String]) throws -> String {
     let folder = TemporaryFolder()
     let path = "\(folder.path)/sample.pdf"

@@ -96,6 +96,6 @@ final class FakeDialogPortal: Sendable {
 }
 
 extension BusMessage {
-  /// The types of what it carries.
+  /// The types of its arguments.
   fileprivate var signature: String { arguments.map(\.signature).joined() }
 }

@@ -4,7 +4,7 @@
 final class FakePortal: Sendable {
   typealias Values = [String: [String: BusValue]]
 
-  /// Which of the portal's methods it knows.
+  /// The methods of the portal that it knows.
   enum Age: Sendable {
     case current, withoutReadAll, first
   }
@@ -39,7 +39,7 @@ final class FakePortal: Sendable {
       guard case .string(let namespace)? = call.arguments.first,
         case .string(let key)? = call.arguments.last, let value = values[namespace]?[key]
       else { return call.failure("org.freedesktop.portal.Error.NotFound") }
-      // `Read` wraps what is a variant already.
+      // `Read` wraps a value that is a variant already.
       return call.answer([.variant(call.member == "Read" ? .variant(value) : value)])
     default: return unknown
     }

@@ -129,7 +129,7 @@ extension DBusTests {
         [.uint32(0), .options(Self.uris("file:///theirs"))])
       signal.destination = bus.uniqueName
       stranger.send(signal)
-      // The bus has handed it over when it answers what comes behind it.
+      // When the bus answers the next message, it has delivered this one.
       var isSent = false
       stranger.call(.toBus("GetId")) { _ in isSent = true }
       main.until("The bus is silent.") { isSent }
@@ -275,7 +275,7 @@ extension DBusTests {
       let portal = try FakeDialogPortal(on: daemon, .open)
       bus.start()
       chooser.ask(question()) { _ in Issue.record("It answers.") }.close()
-      // The next one goes the same way behind it.
+      // The next question takes the same way.
       let next = chooser.ask(question()) { _ in }
       main.until("It is not asked.") { portal.lastRequest != nil }
       main.settle(bus, portal.speaker)

@@ -164,7 +164,7 @@ extension DBusTests {
       #expect(told.news == [.commit("end")])
     }
 
-    /// Its own path here, as any other signal would be dropped unseen.
+    /// With its own path, as any other signal would be dropped.
     @Test func messagesToOtherContextsAreIgnored() throws {
       let fake = try start()
       fake.sayToOthers("CommitText", [ScriptedIBus.text("overheard")])

@@ -108,7 +108,7 @@ extension DBusTests {
         "#!/bin/sh\necho $$ > '\(daemon.path("pid"))'\nexec sleep 10000\n", to: "program",
         mode: 0o700)
       #expect(outcome(program: daemon.path("program"), programPatience: 0.3) == .opened)
-      // On a busy machine the program comes so far only later.
+      // On a busy machine the program gets there later.
       #expect(Wait.until { daemon.read("pid").hasSuffix("\n") })
       let number = daemon.read("pid").filter { $0.isNumber }
       let process = try #require(pid_t(number))

@@ -103,8 +103,8 @@ import Testing
     }
   }
 
-  /// Runs a script that writes its number into a file, and expects it to be gone. On a busy machine it
-  /// may be killed before it has done so: then it gets more time.
+  /// Runs a script that writes its process ID into a file, and expects that it was killed. On a
+  /// busy machine it may be killed before it has written: then it gets more time.
   private func expectKilled(
     sourceLocation: SourceLocation = #_sourceLocation, _ run: (_ patience: Double) -> Void
   ) {

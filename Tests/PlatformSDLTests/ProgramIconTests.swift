@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlatformSDL
 
-/// The picture that the program draws of itself.
+/// The icon that the program draws.
 @Suite struct ProgramIconTests {
   /// It is the picture that is installed, shape by shape.
   @Test func theShapesAreThoseOfTheFile() throws {

@@ -14,7 +14,7 @@ import Testing
   }
 
   private func fill(_ mixer: SoundMixer, _ count: Int = 4) -> [Float] {
-    // What was in the buffer must not be heard.
+    // The old content of the buffer must not be heard.
     var samples = [Float](repeating: 9, count: count)
     samples.withUnsafeMutableBufferPointer { mixer.fill($0) }
     return samples

@@ -125,7 +125,7 @@ import Testing
       largest \(Self.milliseconds(delays[59])) ms; \
       the call itself: median \(Self.milliseconds(costs[30])) ms
       """)
-    // The tests share the machine: what it lets pass quickest tells most of the player.
+    // The tests share the machine: the shortest delays say most about the player.
     #expect(delays[15] < 0.02)
     #expect(costs[15] < 0.000_2)
   }

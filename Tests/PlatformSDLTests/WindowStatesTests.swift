@@ -4,7 +4,7 @@ import Testing
 
 @testable import PlatformSDL
 
-/// The states of a window: from each of them, where each step leads.
+/// The states of a window, and the next state for each step.
 @Suite struct WindowStatesTests {
   // The left button
 

@@ -5,7 +5,7 @@ import Testing
 @Suite struct LatencyTraceTests {
   private let clock = ManualClock(now: 1)
 
-  /// Lets the next millisecond come, and then says something.
+  /// Waits for the next millisecond, then runs `body`.
   private func next(_ body: () -> Void) {
     clock.advance(by: 0.001)
     body()

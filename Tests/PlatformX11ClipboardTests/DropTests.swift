@@ -68,7 +68,7 @@ extension ClipboardTests {
       source.connection.flush()
     }
 
-    /// The next message of a name that comes to the source.
+    /// The next message of a name that the source gets.
     private func next(_ name: String) throws -> (UInt32, UInt32, UInt32) {
       try source.next { event in
         guard case .message(let message) = event, message.name == source.atom(name) else {

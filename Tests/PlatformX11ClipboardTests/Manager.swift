@@ -31,7 +31,7 @@ final class Manager: Sendable {
     }
   }
 
-  /// Waits until others can know of it.
+  /// Waits until other programs can find it.
   func untilReady() { _ = isReady.wait(timeout: .now() + Wait.longest) }
 
   /// Returns the saved bytes of each form once it has answered.

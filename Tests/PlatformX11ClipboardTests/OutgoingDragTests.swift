@@ -73,7 +73,7 @@ extension ClipboardTests {
       _ = peer.connection.serverTime()
     }
 
-    /// The next message of a name that comes to the target, about its window or another.
+    /// The next message of a name that the target gets, about its window or another.
     private func next(_ name: String) throws -> WindowMessage {
       try target.next { event in
         guard case .message(let message) = event else { return nil }
@@ -193,7 +193,7 @@ extension ClipboardTests {
           .hovers(x: 8, y: 9), .text(x: 8, y: 9, action: .move), .ended,
         ])
       waitUntilTheSelectionHasNoOwner()
-      // And when it goes on to another program.
+      // Also when the drag goes on to another program.
       #expect(clipboard.beginDrag(of: content(), from: program.window))
       clipboard.moveDrag(to: (7, 9))
       #expect(waitForDrags(5).last == .hovers(x: 7, y: 9))
@@ -229,7 +229,7 @@ extension ClipboardTests {
       #expect(Wait.until { looker.connection.owner(of: selection) == nil })
     }
 
-    /// One that never answers is left, and holds no later drag.
+    /// A program that never answers is abandoned, and delays no later drag.
     @Test func aProgramThatIsSilentIsLeft() throws {
       let clock = SteppedClock()
       var limits = SelectionLimits.patient
@@ -248,7 +248,7 @@ extension ClipboardTests {
       }
       timePasses()
       _ = try impatient.next("XdndLeave")
-      // Neither does one that takes it and says no more.
+      // Nor does one that accepts it and is silent afterwards.
       let silent = try impatient.enter()
       impatient.clipboard.dropDrag(.move)
       _ = try impatient.next("XdndDrop")

@@ -25,7 +25,7 @@ final class Peer {
     _ = connection.owner(of: atom(selection))
   }
 
-  /// The next event that `body` makes something of.
+  /// The first result of `body` for an event.
   func next<Value>(_ body: (SelectionEvent) -> Value?) throws -> Value {
     connection.flush()
     var value: Value?
@@ -71,7 +71,7 @@ final class Peer {
     free(xcb_get_input_focus_reply(handle, xcb_get_input_focus(handle), nil))
   }
 
-  /// The next piece of what comes into a property of its window.
+  /// The next piece of a transfer into a property of its window.
   func nextPiece(of request: SelectionRequest) throws -> [UInt8] {
     while true {
       try next {
@@ -94,7 +94,7 @@ final class Peer {
     answer(try request(), "ATOM", format: 32, names.map(atom).propertyBytes)
   }
 
-  /// Asks for something in one piece; `nil`: it was refused.
+  /// Requests something in one piece; `nil` if it was refused.
   func ask(
     _ selection: String, for target: String, into property: String = "PEER", put: [UInt32] = [],
     at time: Timestamp? = nil

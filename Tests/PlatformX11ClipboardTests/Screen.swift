@@ -46,7 +46,7 @@ final class Screen: Sendable {
     guard let looker = XCBConnection(display: display) else { return }
     let atom = looker.atom(selection.uppercased())
     let before = looker.owner(of: atom)
-    // It says that it is done before the server knows.
+    // It reports its end before the server knows the owner.
     defer { _ = Wait.until { looker.owner(of: atom) != before } }
     run("xclip -selection \(selection) -target '\(target)' -i '\(folder("offered"))'")
   }

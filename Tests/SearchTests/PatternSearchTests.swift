@@ -80,7 +80,7 @@ struct PatternSearchTests {
   }
 
   @Test func lineEndsAreOneAcrossTheBlocksThatAreRead() throws {
-    // The text way reads blocks of 4 KB: the line end lies on their seam.
+    // A search in the text reads blocks of 4 KB: the line end is at their boundary.
     for length in 4090...4100 {
       let line = String(repeating: "x", count: length)
       let rope = TextRope(line + "\r\n" + line + "\r\nab")
@@ -120,7 +120,7 @@ struct PatternSearchTests {
   }
 
   @Test func theTwoWaysFindTheSame() throws {
-    // A set that has the line end in it and a lookahead against it keep the first way away.
+    // A set that contains the line end, with a lookahead against it, rules out the first way.
     for (line, text) in [
       ("b+", "(?=[^\\n])b+"), ("a.*b", "(?=[^\\n])a.*b"), ("^.", "(?=[^\\n])^."),
       ("^", "(?=[^b]|)^"), ("$", "(?=[^b]|)$"), ("b*", "(?=[^b]|)b*"), ("(?=a)", "(?=[^b]|)(?=a)"),

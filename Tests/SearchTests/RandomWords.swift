@@ -24,7 +24,7 @@ enum RandomWords {
     return text
   }
 
-  /// Something that the text may well have.
+  /// A query that probably occurs in the text.
   static func query(in text: [UInt8], using generator: inout SeededGenerator) -> SearchQuery {
     let options = SearchQuery.Options(rawValue: UInt8(generator.number(0...15)))
       .subtracting(.regularExpression)

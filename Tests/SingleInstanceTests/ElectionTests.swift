@@ -140,7 +140,7 @@ import Testing
   @Test func aKilledProcessBlocksNoStart() throws {
     let address = address(":0")
     do {
-      // Its lock goes with it, and its socket stays behind.
+      // Its lock ends with it, and its socket remains.
       _ = try first(address)
     }
     let names = folder.names("paber")

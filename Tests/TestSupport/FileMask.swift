@@ -1,12 +1,12 @@
 import Glibc
 import Synchronization
 
-/// The mask of the permissions of new files, which a process has but one of: one test at a time sets
-/// it, or needs it to stay as it is.
+/// The mask of the permissions of new files. A process has only one: one test at a time sets it, or
+/// needs it unchanged.
 public enum FileMask {
   private static let lock = Mutex(())
 
-  /// Does `body` while new files get their permissions without those of `mask`.
+  /// Runs `body` with a mask for the permissions of new files.
   public static func with<Failure: Error>(
     _ mask: UInt32, _ body: () throws(Failure) -> Void
   ) throws(Failure) {

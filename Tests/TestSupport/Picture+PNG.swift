@@ -1,6 +1,6 @@
 import Foundation
 
-/// A PNG that is not what the test bench reads.
+/// Error for a PNG of a kind that the test bench does not read.
 public struct UnreadablePNG: Error, CustomStringConvertible {
   let reason: String
   /// The error message.
@@ -10,8 +10,8 @@ public struct UnreadablePNG: Error, CustomStringConvertible {
 extension Picture {
   /// Reads a PNG of 8 bits a channel, RGB or RGBA with every pixel opaque, not interlaced.
   ///
-  /// Written anew after the PNG specification (ISO/IEC 15948) so that the program's own use of
-  /// libpng is judged by something else.
+  /// An independent implementation of the PNG specification (ISO/IEC 15948), so that it checks the
+  /// program's own use of libpng.
   public init(png bytes: [UInt8]) throws {
     let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
     guard bytes.starts(with: signature) else { throw UnreadablePNG(reason: "no signature") }

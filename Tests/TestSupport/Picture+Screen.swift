@@ -27,7 +27,7 @@ extension Picture {
     return first - y * width..<last - y * width + 1
   }
 
-  /// The smallest box round the pixels that are meant.
+  /// The smallest box round the pixels that match.
   @inline(__always)
   func box(_ isMeant: (Int) -> Bool) -> Box? {
     var (left, right, top, bottom) = (width, -1, height, -1)

@@ -2,7 +2,7 @@ import Foundation
 
 /// Pixels to compare, of a screen or a file: 0xRRGGBB each, row after row from the top.
 ///
-/// Here, since all that is here is optimised: journeys take thousands of pictures.
+/// It is in this module because this module is optimised: journeys take thousands of pictures.
 public struct Picture: Equatable, Sendable {
   /// The width in pixels.
   public let width: Int

@@ -16,7 +16,7 @@ public final class RecordingSoundPlayer: SoundPlayer {
 
   public init() {}
 
-  /// Opens, where it is not open, and notes.
+  /// Opens if it is not open, and records the noise.
   public func play(_ sound: Sound) {
     if !isOpen {
       openCount += 1

@@ -3,7 +3,7 @@ public import Platform
 
 /// A picture of a window or a part of it: red, green and blue, row by row.
 ///
-/// Here, since all that is here is optimised: pictures have millions of pixels.
+/// It is in this module because this module is optimised: pictures have millions of pixels.
 public struct Still: Equatable {
   /// The width in pixels.
   public let width: Int

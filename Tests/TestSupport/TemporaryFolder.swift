@@ -23,7 +23,7 @@ public final class TemporaryFolder: Sendable {
   /// The path of a name in it, as the program takes paths.
   public func callAsFunction(_ name: String) -> FilePath { FilePath(path).appending(name) }
 
-  /// Writes a file the plain way. One that may be run can be run at once.
+  /// Writes a file directly. An executable one can be run at once.
   public func write(_ name: String, _ bytes: [UInt8], mode: mode_t = 0o644) {
     let descriptor = open(self(name) as String, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
     _ = Glibc.write(descriptor, bytes, bytes.count)

@@ -17,7 +17,7 @@ public struct UnicodeTestFile {
   /// - Parameter name: a path inside of Unicode's folder.
   public init(_ name: String) { path = "/usr/share/unicode/" + name }
 
-  /// Hands over every line that is no comment, without what stands after `#`.
+  /// Hands over every line that is no comment, without the comment after `#`.
   public func forEachLine(_ body: (String) throws -> Void) throws {
     guard let file = fopen(path, "r") else { throw Missing(path: path) }
     defer { fclose(file) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextUnicode
 
-/// The words of `text`, without what is between them.
+/// The words of `text`, without the text between them.
 private func words(_ text: String) -> [String] {
   let bytes = Array(text.utf8)
   return UnicodeText().wordSegments(in: bytes).filter(\.isWord).map {

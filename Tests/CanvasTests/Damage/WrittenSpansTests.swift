@@ -2,7 +2,7 @@ import Testing
 
 @testable import Canvas
 
-/// Which columns of a row are looked at when pixels are moved, and that no other ones matter.
+/// The columns of a row that are compared when pixels are moved; no other ones matter.
 @Suite struct WrittenSpansTests {
   private let ink = Color(hex: 0x2A2A28)
   private let rasterizer = FakeRasterizer()

@@ -36,7 +36,7 @@ import Testing
     #expect(grouped.drawn(with: rasterizer).difference(from: plain.drawn(with: rasterizer)) == nil)
   }
 
-  /// The caret is above both groups, and what changes is between them.
+  /// The caret is above both groups, and changed items are between them.
   @Test func sharedGroupsAreNeitherDamagedNorDrawn() {
     let (above, below) = (group(line(10)), group(line(50)))
     let caret = DeviceRect(x: 60, y: 24, width: 2, height: 10)

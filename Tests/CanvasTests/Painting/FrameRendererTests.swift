@@ -65,8 +65,8 @@ import Testing
     }
   }
 
-  /// Frames one after the other, with true, false and absurd hints about what moved: the pixels
-  /// are always those of a drawing from nothing, and what changed was presented.
+  /// Frames one after the other, with true, false and absurd hints about movement: the pixels are
+  /// always those of a complete drawing, and all changes are presented.
   @Test func anySequenceOfFramesIsExact() {
     for seed in 0..<120 as Range<UInt64> {
       var lists = RandomLists(seed: seed)

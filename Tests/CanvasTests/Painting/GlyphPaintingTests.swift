@@ -49,8 +49,8 @@ import Testing
     }
   }
 
-  /// The background under the first pixel of a glyph decides which table is tried; what comes out
-  /// must not depend on it.
+  /// The background under the first pixel of a glyph decides which table is tried; the result must
+  /// not depend on it.
   @Test func unevenBackgroundsGiveTheSameAsExactBlending() {
     let rasterizer = FakeRasterizer()
     var list = DisplayList.of()

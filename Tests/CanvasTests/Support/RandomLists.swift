@@ -68,7 +68,7 @@ struct RandomLists {
     }
   }
 
-  /// Something at places that no frame has.
+  /// An item at coordinates that no frame has.
   mutating func extremeItem() -> DisplayItem {
     let whole = [Int.min, Int.min + 1, -1 << 40, -3, 5, 1 << 40, Int.max - 1, Int.max]
     let real = [Double.nan, .infinity, -.infinity, -1e300, 1e300, -1e9, 1e9, 7.3, -0.5]

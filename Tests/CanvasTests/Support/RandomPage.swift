@@ -53,7 +53,7 @@ struct RandomPage {
     paragraphs[index] = .glyphs(longer, x: x, baseline: baseline, color)
   }
 
-  /// The frame: the page in groups of lines, over it what does not scroll.
+  /// The frame: the page in groups of lines, and above it items that do not scroll.
   mutating func list(with rasterizer: FakeRasterizer) -> DisplayList {
     var list = DisplayList(bounds: Self.frame, background: Color(hex: 0xFDFDFB))
     list.append(.fill(DeviceRect(x: 0, y: 0, width: 130, height: 4), Color(hex: 0xEEEEEE)))

@@ -90,7 +90,7 @@ import TextCore
     let text = try #require(node.text)
     #expect(text.string(in: 0..<text.count).hasPrefix("line "))
     #expect(node.flow.previous != nil)
-    // Nothing on the page has moved for that.
+    // The page did not move.
     editor.expect("ˇ" + lines)
   }
 

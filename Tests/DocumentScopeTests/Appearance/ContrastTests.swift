@@ -115,7 +115,7 @@ import TextCore
 
   private func theme(_ editor: TestEditor) -> Theme { editor.application.appearance.theme }
 
-  /// All words of a window but Markdown's tags, and what a menu does not offer now.
+  /// Checks all words of a window except Markdown's tags and disabled menu rows.
   private func expectReadable(
     _ editor: TestEditor, _ palette: Palette, sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -169,7 +169,7 @@ import TextCore
     }
   }
 
-  /// Selected text of every kind, of which plain text on plain paper is as it is where nothing is selected.
+  /// Selected text of every kind. Plain text on plain paper looks as it does unselected.
   @Test func textThatIsSelected() throws {
     let editor = try TestEditor(Self.everyInk + "ˇ")
     editor.keys("ctrl+a")
@@ -196,7 +196,8 @@ import TextCore
     }
   }
 
-  /// A band of a selection takes the place of a hit's, so that words have one band behind them at most.
+  /// The band of a selection replaces that of a hit, so that words have at most one band behind
+  /// them.
   @Test func aHitOfWhichAPartIsSelected() throws {
     let editor = try TestEditor("> [o«ne one](x) `onˇ»e`")
     let hits = [TextRange(at: 3, length: 7), TextRange(at: 16, length: 3)]

@@ -24,7 +24,7 @@ extension TestEditor {
   }
 }
 
-/// A goal of words, and what was written on which day.
+/// A goal of words, and the words written on each day.
 @MainActor @Suite struct GoalTests {
   private func editor(
     _ goal: WritingGoal, _ marked: String = "Some words before.ˇ", words: Double = 50,

@@ -91,7 +91,7 @@ import TextCore
     setup.desktop.caretBlinkEnd = 3
     let editor = try TestEditor("ˇ", setup)
     #expect(editor.wait(3) > 10)
-    // The cycle that has begun is brought to its end.
+    // The blink that has begun ends first.
     editor.wait(1)
     #expect(editor.tick() == nil)
     #expect(editor.document.caret.opacity(at: editor.clock.now) == 1)

@@ -11,7 +11,7 @@ import TextCore
 @testable import DocumentScope
 
 extension TestEditor {
-  /// Which way each paragraph runs: `r` or `l` as it was turned by hand, `-` by its letters.
+  /// The direction of each paragraph: `r` or `l` if overridden, `-` if its letters decide.
   var turned: String {
     let text = text
     return (0...text.newlineCount(in: 0..<text.end)).map { index in
@@ -29,7 +29,7 @@ extension TestEditor {
   }
 }
 
-/// A paragraph's direction is turned by hand.
+/// Direction overrides of paragraphs.
 @MainActor
 @Suite struct DirectionOverrideTests {
   private func editor(_ marked: String) throws -> TestEditor {
@@ -50,10 +50,10 @@ extension TestEditor {
     ("one\ntwoˇ\nthree", "ctrl+shift+d", "-r-"),
     ("one\n«two\nthree»", "ctrl+shift+d", "-rr"),
     ("«one\ntwo\n»three", "ctrl+shift+d", "rr-"),
-    // All that are selected go the way that the first does not.
+    // All selected paragraphs get the direction opposite to that of the first.
     ("«one\nسلام\ntwo»", "ctrl+shift+d", "r-r"),
     ("«سلام\none\nדוד»", "ctrl+shift+d", "l-l"),
-    // Code can't be turned: the first that can decides.
+    // Code has no override: the first paragraph that can have one decides.
     ("«```\nx\n```\nסלום»", "ctrl+shift+d", "---l"),
     // Both halves of a split paragraph keep the direction.
     ("oˇne\ntwo", "ctrl+shift+d return", "rr-"),
@@ -113,14 +113,15 @@ extension TestEditor {
     #expect(!editor.runsRightToLeft)
     editor.keys("ctrl+shift+d")
     #expect(editor.runsRightToLeft)
-    // Its first word is changed: it stays as it is.
+    // The override stays when the first word is changed.
     editor.keys("ctrl+home", "ctrl+delete").type("Word ")
     #expect(editor.runsRightToLeft)
     editor.keys("ctrl+shift+d")
     #expect(!editor.runsRightToLeft && editor.turned == "-")
   }
 
-  /// The first paragraph with letters decides for those without, also when it is turned.
+  /// The first paragraph with letters decides for those without, also when its direction is
+  /// overridden.
   @Test func emptyParagraphsGoAlong() throws {
     let editor = try editor("12\nPaber یکˇ\n34")
     #expect(!editor.keys("ctrl+home").runsRightToLeft)
@@ -274,7 +275,7 @@ extension TestEditor {
     #expect(next.document.editor.storage.directions.isEmpty)
   }
 
-  /// A draft of no file has it as well.
+  /// A draft without a file keeps it, too.
   @Test func aSheetWithoutAFileKeepsIt() throws {
     let editor = try TestEditor("ˇ")
     editor.type("one\ntwo").keys("ctrl+shift+d").tick()

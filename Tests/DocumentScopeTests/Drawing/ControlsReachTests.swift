@@ -27,7 +27,7 @@ import Testing
     let (maximize, minimize) = (controls.frame(of: .maximize), controls.frame(of: .minimize))
     #expect(try !work(Point(x: maximize.x + 6, y: 0)).window.isMaximized)
     #expect(try work(Point(x: minimize.x + 6, y: 0)).window.isMinimized)
-    // One that does not fill the screen has edges to pull there.
+    // A window that does not fill the screen can be resized there.
     let editor = try TestEditor("some ˇtext")
     #expect(WindowControls(windowWidth: 560).control(at: Point(x: 559, y: 0)) == nil)
     editor.move(Point(x: 559, y: 0)).press(Point(x: 559, y: 0)).release(Point(x: 559, y: 0))
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// Also one that is called by keys, and in the narrowest window.
+  /// Also a menu bar opened by keys, and in the narrowest window.
   @Test(arguments: [560.0, 360])
   func theMenuBarNeverCoversTheControls(width: Double) throws {
     var setup = TestEditor.Setup()

@@ -74,7 +74,7 @@ import TextCore
     let presented = editor.window.presented.dropFirst(frames)
     #expect(presented.count > 20)
     for damage in presented { #expect(damage == [editor.document.caret.rect()]) }
-    // Eight fades of five frames, and what the wait itself takes.
+    // Eight fades of five frames, and the wake-ups of the wait itself.
     #expect(turns <= 45, "\(turns) wake-ups in four blinks")
   }
 
@@ -92,7 +92,7 @@ import TextCore
     }
   }
 
-  /// A frame of the caret alone leaves what the whole frame would show, on a page and over it.
+  /// A frame of the caret alone gives the same pixels as a whole frame, on the page and over it.
   @Test func blinksAndGlidesAreExact() throws {
     let editor = try TestEditor("one ˇtwo three\n\nfour")
     for key in ["right", "ctrl+right", "shift+ctrl+right", "f10", "escape", "down"] {
@@ -100,7 +100,7 @@ import TextCore
       for step in [0.02, 0.02, 0.5, 0.03, 0.03, 0.03, 0.55] {
         editor.wait(step)
         let seen = editor.window.pixels
-        // Nothing of it is left for the whole frame.
+        // No difference is left for the whole frame.
         editor.window.resize(to: editor.window.logicalSize)
         editor.document.redraws.setNeedsFrame()
         editor.tick()
@@ -111,7 +111,7 @@ import TextCore
 
   @Test func aLetterAtALinesEndPresentsASmallRectangle() throws {
     let editor = try TestEditor("Some text and more texˇ\nand another line", still())
-    // The first brings the dot of unsaved text.
+    // The first letter adds the dot of unsaved text.
     editor.type("t").tick()
     let frames = editor.window.presented.count
     editor.type("x").tick()

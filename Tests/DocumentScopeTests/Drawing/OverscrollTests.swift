@@ -53,7 +53,7 @@ import Testing
     #expect(abs(shift(editor) + 20) <= 1)
     let caret = Theme(scheme: .light).accent.pixel
     #expect(editor.window.pixels[(last.y + shift(editor)) * 560 + last.x] == caret)
-    // Below the text there is page and nothing else.
+    // Below the text there is only the page.
     let page = Theme(scheme: .light).page.pixel
     for row in (last.maxY + 1)..<420 {
       #expect(editor.window.pixels[(row * 560)..<(row * 560 + 556)].allSatisfy { $0 == page })

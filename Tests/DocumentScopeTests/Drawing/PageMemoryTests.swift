@@ -61,7 +61,7 @@ import TextCore
     }
   }
 
-  /// Only the paragraph that is typed in is made ready for drawing again.
+  /// Only the paragraph that is typed in is prepared for drawing again.
   @Test func typingKeepsWhatIsAboveAndBelow() throws {
     let editor = try TestEditor("one\n\ntwoˇ\n\nthree\n\nfour")
     editor.type("a").tick()

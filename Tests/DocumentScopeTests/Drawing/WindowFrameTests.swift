@@ -139,7 +139,7 @@ import Testing
     let editor = try TestEditor(
       String(repeating: "line\n", count: 40) + "ˇ" + String(repeating: "line\n", count: 100))
     let size = editor.window.logicalSize
-    // Which scrolls the page to the caret.
+    // The key scrolls the page to the caret.
     editor.keys("right").wait(1)
     func line() -> Double { Double(editor.document.caret.rect().y) / editor.window.scale.factor }
     let before = line()

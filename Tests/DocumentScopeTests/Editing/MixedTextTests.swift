@@ -106,7 +106,7 @@ import TextCore
     editor.expect("ˇab שלום cd")
   }
 
-  /// With nested directions, numbers of both kinds, brackets, code and signs that only direct.
+  /// With nested directions, numbers of both kinds, brackets, code and invisible direction marks.
   @Test(arguments: seeds) func anArrowComesByEveryPlaceOfAnyTextOnce(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let parts = [

@@ -55,7 +55,7 @@ import TextCore
     #expect(editor.transientMessages == "Newer")
   }
 
-  /// It fades as it would have by itself, from where it is.
+  /// It fades out as usual, from its current opacity.
   @Test func aMessageThatGoesEarlyFades() throws {
     let editor = try TestEditor("ˇ")
     editor.document.transientMessages.say("Saved")

@@ -133,7 +133,7 @@ import TextCore
   @Test func anAddressIsText() throws {
     let html = "<meta charset='utf-8'><a href=\"https://a.org/b\">https://a.org/b</a>"
     try editor("ˇ", html: html, text: "https://a.org/b").keys("ctrl+v").expect("https://a.org/bˇ")
-    // Over a selection it makes that a link.
+    // Over a selection it makes a link of the selected text.
     let over = try editor("a «word»", html: html, text: "https://a.org/b")
     over.keys("ctrl+v")
     #expect(over.text == TextRope("a [word](https://a.org/b)"))
@@ -167,7 +167,7 @@ import TextCore
     editor.expect("x!ˇ")
   }
 
-  /// The second form takes the place that the first one was to take, by then elsewhere.
+  /// The second form goes to the place that the first one was meant for, which has moved meanwhile.
   @Test func editsMeanwhileMoveThePlaceOfTheSecondForm() throws {
     let editor = try editor(
       "one «two» three", html: "<a href='https://a.org'>https://a.org</a>", text: "x")

@@ -151,7 +151,7 @@ import TextCore
     #expect(heard == [.letter, .letter])
   }
 
-  /// A loudspeaker that is closed a little after it is to be, as the real one.
+  /// A player that closes a little later than requested, as the real one does.
   private final class SlowToClose: SoundPlayer {
     let didTryToOpen = Broadcast<SoundOpening>()
     var opening: SoundOpening? = .opened

@@ -11,7 +11,7 @@ import TextCore
 /// Undo steps as a writer expects them: phrases.
 @MainActor
 @Suite struct UndoTests {
-  /// It would change another place than was meant.
+  /// The edit would change the wrong place.
   @Test func anEditOfAnotherTextChangesNothing() throws {
     let editor = try TestEditor("one two three")
     let stale = EditResult(

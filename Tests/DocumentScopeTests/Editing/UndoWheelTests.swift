@@ -9,7 +9,7 @@ import Testing
 @testable import Canvas
 @testable import DocumentScope
 
-/// The wheel that turns through the undo history, by every hand that can turn it.
+/// The wheel that turns through the undo history, by every kind of input.
 @MainActor
 @Suite struct UndoWheelTests {
   /// A text with four steps: `a`, `b`, `c`, `d`, each a separate phrase.

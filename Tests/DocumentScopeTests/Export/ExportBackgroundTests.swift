@@ -82,7 +82,7 @@ import Testing
     #expect(editor.store.text(at: Self.page) == nil)
   }
 
-  /// An edit that takes its time takes the line of an export for as long as it runs.
+  /// While a long edit runs, the progress line shows it instead of the export.
   @Test func escapeCancelsTheExportAfterALongEdit() throws {
     var setup = TestEditor.Setup()
     let (queue, writing) = (HeldQueue(), HeldQueue())

@@ -106,7 +106,7 @@ import TextCore
     #expect(next.application.recentFiles.files.first == one)
   }
 
-  /// Quitting, a signal and a window that is destroyed bring it back.
+  /// After quitting, a signal or a destroyed window, it is restored.
   @Test(arguments: ["quit", "signal", "destroyed"])
   func quittingRestoresTheLastWindow(_ end: String) throws {
     let editor = try TestEditor(file: Array("one\n".utf8))

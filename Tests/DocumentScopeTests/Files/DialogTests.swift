@@ -24,7 +24,7 @@ import TextCore
     return setup
   }
 
-  /// A file that was written in.
+  /// A file that was edited.
   private func editor(_ change: (inout TestEditor.Setup) -> Void = { _ in }) throws -> TestEditor {
     let editor = try TestEditor(file: Array("one\n".utf8), setup(change))
     // The disk's clock is far ahead of that of tests.

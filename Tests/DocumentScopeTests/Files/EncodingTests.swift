@@ -22,7 +22,7 @@ import TextUnicode
     try Charset(charset).encode(Array(text.utf8))
   }
 
-  /// A file in KOI8-R of which all letters are capitals in windows-1251.
+  /// A file in KOI8-R whose letters would all be capitals in windows-1251.
   private func opened(_ text: String = "привет всем\n") throws -> TestEditor {
     let koi = try bytes("KOI8-R", text)
     let editor = try TestEditor(file: koi)
@@ -103,7 +103,7 @@ import TextUnicode
       editor.openEncodings()
       editor.go(toRow: title)
       let isShown = editor.document.preview.isShown
-      // The first row is marked when the menu opens, and nothing was gone along.
+      // The first row is marked when the menu opens, before any movement.
       #expect(isShown || title == own, "\(title)")
       #expect(editor.store.bytes(at: path) == expected)
       editor.keys("return")

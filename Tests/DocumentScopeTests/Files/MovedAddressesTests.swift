@@ -144,7 +144,7 @@ import Testing
     #expect(editor.string.utf8.elementsEqual((expected ?? text).utf8), "\(editor.string)")
   }
 
-  /// As a picture of the text is: an export would not find it otherwise.
+  /// Like a picture of the text: otherwise an export would not find it.
   @Test func aCoverBesideTheDocumentIsCopied() throws {
     let text = "---\ncover: p.png\n---\n\nText\n"
     let editor = try editor(text, files: ["/home/ann/p.png"])

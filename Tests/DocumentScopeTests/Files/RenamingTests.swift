@@ -14,7 +14,7 @@ import Testing
 extension TestEditor {
   /// The field that the title has become.
   fileprivate var field: TitleSheet? { sheet as? TitleSheet }
-  /// Why the name in it did not do.
+  /// The message that refuses the name in the field.
   fileprivate var fieldRefusal: String? { field?.refusal.map { Catalog.english.text($0) } }
 
   /// The middle of the title.
@@ -147,7 +147,7 @@ extension TestEditor {
       editor.clickTitle().keys("ctrl+a", "delete").type(name).keys("return").tick()
       #expect(editor.fieldRefusal == sentence)
       #expect(editor.field?.text == name)
-      // The next letter takes the sentence away.
+      // The next letter removes the message.
       editor.type("x")
       #expect(editor.field != nil && editor.fieldRefusal == nil)
       editor.keys("escape")

@@ -317,7 +317,7 @@ import TextCore
     #expect(editor.store.text(at: Self.path) == "xone\n")
   }
 
-  // Characters that the encoding has not
+  // Characters that the encoding lacks
 
   private func withGreek() throws -> TestEditor {
     var setup = TestEditor.Setup()

@@ -126,7 +126,7 @@ import TextCore
     editor.settle()
   }
 
-  /// The other fields go when the menu bar opens by a key.
+  /// The other fields disappear when the menu bar opens by a key.
   @Test(arguments: [Place.find, .replace])
   func theMenuBarWorksOnTheField(place: Place) throws {
     let (editor, field) = try editor(place)

@@ -101,7 +101,7 @@ import TextCore
     }
   }
 
-  /// Steps back are for the text that was written before the field came.
+  /// The steps to undo belong to the page, which had them before the field opened.
   @Test(arguments: Place.allCases) func undoIsNotForThePage(place: Place) throws {
     let editor = try TestEditor("one ˇ").type("two")
     editor.document.perform(place.commandName)

@@ -59,7 +59,8 @@ import Testing
     let before = editor.document.scroll.line(of: editor.selection).top
     editor.keys("ctrl+f").type("one").settle()
     #expect(try isInSight("near one", in: editor))
-    // With more letters it is another one, seen from where the writer was and not from the page.
+    // With more letters another hit is chosen: the nearest to the writer's place, not to the shown
+    // page.
     editor.keys("ctrl+a").type("another").settle()
     #expect(try isInSight("another one", in: editor))
     editor.keys("ctrl+a").type("nothing of that").settle()
@@ -86,7 +87,7 @@ import Testing
     #expect(try isInSight("near one", in: editor))
   }
 
-  /// Hits are decorations: to show them, to go to them and to take them away sets no line.
+  /// Hits are decorations: showing them, going to them and removing them lays out no line.
   @Test func hitsLayOutNothing() throws {
     let editor = try TestEditor("one two one twoˇ").settle()
     let layout = editor.document.layout

@@ -24,7 +24,7 @@ import TextCore
     return editor
   }
 
-  /// Lets the background do all that it has to.
+  /// Runs all background work.
   private func finish(_ editor: TestEditor) {
     for _ in 0..<4 {
       queue.release()
@@ -139,7 +139,7 @@ import TextCore
     #expect(first == "# **\(Self.line)**")
   }
 
-  /// A command that waited and took the one before it back is followed by the next one.
+  /// A waiting command that undid the one before it is followed by the next one.
   @Test func noCommandStaysBehind() throws {
     let editor = try editor()
     editor.keys("ctrl+a", "ctrl+b", "ctrl+b", "ctrl+b")
@@ -149,7 +149,7 @@ import TextCore
     #expect(editor.document.formatting.waiting.isEmpty)
   }
 
-  /// A command that is given twice takes itself back to the byte, without a second job.
+  /// A command given twice restores the bytes exactly, without a second job.
   @Test func twiceIsNothing() throws {
     let editor = try editor()
     editor.keys("ctrl+a", "ctrl+b")

@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  /// A typed mark that wraps the selection is no letter in its place.
+  /// A typed mark wraps the selection and does not replace it.
   @Test(arguments: ["*", "`"]) func aTypedMarkRoundItMovesNothing(_ mark: String) throws {
     let editor = try shortPage()
     editor.keys("ctrl+a").tick()
@@ -86,7 +86,7 @@ import Testing
     #expect(place(editor) != before)
   }
 
-  /// Paragraphs that move take the page along.
+  /// The page follows moved paragraphs.
   @Test func movedTextIsFollowed() throws {
     let editor = try shortPage(besides: 10)
     editor.keys("shift+end")
@@ -108,7 +108,7 @@ import Testing
     #expect(editor.document.viewport.scrollOffset > 0)
   }
 
-  /// A selected word in a long paragraph of which another part is in sight.
+  /// A selected word out of sight, in a long paragraph of which another part is in sight.
   @Test func aWordOutOfSightInAParagraphInSightIsShown() throws {
     var setup = TestEditor.Setup()
     setup.desktop.reducesMotion = true

@@ -121,7 +121,7 @@ import WindowScope
     #expect(try rows(editor).contains { $0.hasPrefix(key + ":") })
   }
 
-  /// A word for a command that is not there finds nothing.
+  /// A word that names no command finds nothing.
   @Test func otherWordsAreOfCommands() throws {
     let editor = try TestEditor()
     let names = Set(editor.document.commands.commands.map(\.name))

@@ -46,7 +46,7 @@ import Testing
     #expect(item.mark == .check)
   }
 
-  /// The choice counts for this document: another one has a meaning of its own.
+  /// The choice is for this document only.
   @Test func theMeaningOfLinesIsChosenAndRemembered() throws {
     let editor = try TestEditor(file: Array("one\ntwo\n".utf8))
     #expect(sourceOfHTML(editor) == "<p>one</p>\n<p>two</p>\n")

@@ -216,7 +216,7 @@ import TextCore
       editor.keys("escape")
     default: editor.keys(keys.randomElement(using: &generator) ?? "left")
     }
-    // No text grows without end.
+    // Keeps the text from growing without bound.
     if editor.text.utf8Count > 3 << 20 {
       editor.keys("ctrl+a")
       editor.keys("backspace")

@@ -55,7 +55,8 @@ import TextCore
     #expect(next.keys("ctrl+z").text.utf8Count == Self.large.utf8.count)
   }
 
-  /// Its code blocks are found in two halves: those before the middle, behind it and over it.
+  /// Its code blocks are searched in two halves: some are before the middle, some after it, some
+  /// across it.
   @Test(arguments: [
     "a\n", "", "a\n```\nb\nc\n", "```\nb\n```\na\n", "> ```\n> b\nc\n```\nd\n", "# a\n````\n```\n",
   ]) func codeOverTheMiddleIsFound(lines: String) {

@@ -25,7 +25,7 @@ import TextCore
     }
   }
 
-  /// A file that was written in and closed, beside another sheet that stayed open.
+  /// An edited and closed file, beside another sheet that stayed open.
   private func closed(
     _ text: String, _ setup: TestEditor.Setup = .init(), write: (TestEditor) -> Void
   ) throws -> TestEditor {
@@ -143,7 +143,7 @@ import TextCore
     while next.document.editor.rest != nil { next.mainThread.run() }
     #expect(next.string == "x" + large && !next.isModified)
     #expect(next.keys("ctrl+z").string == large)
-    // If another program has changed it, it has none, and no error comes.
+    // If another program has changed the file, it has no undo steps, and there is no error.
     let again = try reopened(try closed(large, setup) { $0.type("y") }, setup)
     again.store.put("other\n" + large, at: Self.path)
     again.document.close()

@@ -8,7 +8,7 @@ import TextCore
 
 @testable import DocumentScope
 
-/// Files in which nothing was done, after the program was killed.
+/// Unedited files after the program was killed.
 @MainActor
 @Suite struct UntouchedFilesTests {
   private static let names = ["a.md", "b.md", "c.md"].map { TestEditor.home / $0 }
@@ -32,7 +32,7 @@ import TextCore
     }
   }
 
-  /// Files that were open and have no history come back beside those that have one.
+  /// Files that were open and have no history are reopened beside those that have one.
   @Test func theyComeBackBesideOneWithAHistory() throws {
     let editor = try opened()
     editor.type("x").wait(1)

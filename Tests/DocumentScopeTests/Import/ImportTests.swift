@@ -50,7 +50,7 @@ import TextCore
     let sheet = try sheet(of: editor)
     #expect(sheet.core.editor.text == TextRope("# Title\n\na **word**\n"))
     #expect(sheet.path == nil && !sheet.isUntouched)
-    // As all text that no file has.
+    // Like all text that no file has.
     #expect(editor.window.title.hasPrefix("•"))
     #expect(editor.desktop.windows.last?.title.hasPrefix("•") == true)
     // The page is as it was.

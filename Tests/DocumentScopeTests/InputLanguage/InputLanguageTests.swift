@@ -187,7 +187,7 @@ import TextCore
     keyboard.didChange.send(.language("he"))
     editor.tick()
     #expect(!counts())
-    // Something else is Pro.
+    // Another setting that is Pro.
     editor.application.settings.change { $0.lineHeight = 2 }
     #expect(counts())
   }

@@ -51,7 +51,7 @@ import TextCore
     try delete(TestEditor("one 日本ˇ two"), 6, 0).expect("one ˇ two")
     try delete(TestEditor("one日ˇ本two"), 3, 3).expect("oneˇtwo")
     try delete(TestEditor("aˇb"), 99, 99).expect("ˇ")
-    // Half a letter is none.
+    // A range that begins inside a letter includes the whole letter.
     try delete(TestEditor("日ˇ"), 2, 0).expect("ˇ")
     let editor = try delete(TestEditor("lowerˇ"), 5, 0)
     editor.window.delegate?.handle(.text("upper"))

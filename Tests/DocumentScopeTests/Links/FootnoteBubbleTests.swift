@@ -35,7 +35,7 @@ import Testing
     setup.desktop.caretBlink = nil
     let editor = try TestEditor(Self.text, setup)
     for key in keys { editor.keys(key) }
-    // A message about the mode goes by itself.
+    // A message about the mode disappears by itself.
     editor.wait(10)
     let before = editor.window.pixels
     rest(at: 5, in: editor, 0.4)

@@ -61,7 +61,7 @@ import Testing
   @Test func anAddressOnTheClipboardIsProposed() throws {
     let editor = try editor("a «b» c", copied: " https://example.org/a \n")
     editor.keys("ctrl+k", "return").expect("a [b](https://example.org/a)ˇ c")
-    // What is typed takes its place.
+    // Typed text replaces it.
     let other = try self.editor("a «b» c", copied: "https://example.org")
     other.keys("ctrl+k").type("u").keys("return").expect("a [b](u)ˇ c")
     let words = try self.editor("a «b» c", copied: "some words")

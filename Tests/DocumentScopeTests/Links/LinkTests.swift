@@ -50,7 +50,7 @@ import Testing
     #expect(editor.selection.head.utf8 > 0)
   }
 
-  /// In both modes, and back to the reference that one came from.
+  /// In both modes, and back to the reference that the writer came from.
   @Test(arguments: [[], ["ctrl+shift+p"]]) func footnotesLeadThereAndBack(keys: [String]) throws {
     let editor = try editor("aˇ[^n] b[^n] c\n\n[^n]: dog\n")
     for key in keys { editor.keys(key) }

@@ -17,7 +17,7 @@ import Testing
 @Suite struct LoadingTests {
   private static let path = TestEditor.home / "notes.md"
 
-  /// More than is read at once; every line is another.
+  /// More than is read at once; every line is different.
   private static let large = lines(6_000)
   private static func lines(_ count: Int) -> [UInt8] {
     Array((0..<count).map { "line \($0) of a large file\n" }.joined().utf8)
@@ -41,7 +41,7 @@ import Testing
     return editor
   }
 
-  /// Lets the background read all that it will.
+  /// Lets the background read the rest.
   private func readOn(_ editor: TestEditor) {
     while editor.mainThread.run() > 0 {}
   }

@@ -7,10 +7,10 @@ import Testing
 @testable import Interface
 @testable import WindowScope
 
-/// Menus and window controls, measured by the pixels that are seen of them.
+/// Menus and window controls, measured by their visible pixels.
 @MainActor @Suite struct MenuEvennessTests {
   private func page(_ scale: Double) throws -> TestEditor {
-    // All of each menu is seen.
+    // The window shows all of each menu.
     try TestEditor(
       "# A walk\nThe path begins «here».\n", Look(scale: scale, scheme: .light),
       size: Size(width: 640, height: 640)

@@ -173,7 +173,7 @@ import TextCore
     let text = "Some text and more texˇ\nand another line\nand more"
     for scope in FocusScope.allCases {
       let editor = try TestEditor(text, setup(scope) { $0.desktop.reducesMotion = true })
-      // The first brings the dot of unsaved text.
+      // The first letter adds the dot of unsaved text.
       editor.type("t").tick()
       editor.type("x").tick()
       let damage = (editor.window.presented.last ?? []).reduce(DeviceRect.zero) { $0.union($1) }

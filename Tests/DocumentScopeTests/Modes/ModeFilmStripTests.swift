@@ -56,7 +56,7 @@ import Testing
     try strip.expect()
   }
 
-  /// The caret comes in, and after it the hint.
+  /// The caret appears, and after it the hint.
   @Test func entrance() throws {
     let editor = try page("The ferryˇ") {
       $0.openingAnimation = DocumentScope.OpeningAnimation(showsHint: true)

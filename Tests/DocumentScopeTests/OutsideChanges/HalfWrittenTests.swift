@@ -135,7 +135,7 @@ import TextCore
     #expect(editor.string == "one\n\nmine\n\nTWOx\n\nthree\n\nFOUR\n")
   }
 
-  /// What is typed at the cut end of half a file stays, and the writer is told of the rest.
+  /// Text typed at the cut end of half a file stays, and the writer is told of the rest.
   @Test func textTypedAtTheCutDoesNotHideTheRest() throws {
     let editor = try opened(autosave: false)
     editor.keys("end").type("!")

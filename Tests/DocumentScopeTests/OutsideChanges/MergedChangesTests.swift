@@ -169,7 +169,7 @@ import TextCore
       #expect($0.recovery.restore() == 1)
     }
     #expect(next.string == "one\n")
-    // A text again, it is taken over.
+    // The file is a text again, and is taken over.
     editor.changeOutside("two\n")
     #expect(editor.string == "two\n" && !editor.isModified)
   }

@@ -61,8 +61,8 @@ import Testing
     #expect(editor.string == "my own " + Self.text + "\nthree\n")
   }
 
-  /// The other program appends for longer than the looks get rarer, and goes on between the last look and
-  /// the save.
+  /// The other program appends until inspections are rare, and again between the last one and the
+  /// save.
   @Test func linesAppendedBeforeASaveAreSaved() throws {
     let (editor, log) = try replaced(typing: "my ")
     var lines = ""
@@ -134,13 +134,13 @@ import Testing
     editor.store.close(log)
     wait(20, editor)
     #expect(editor.store.text(at: Self.path) == "my " + Self.text + "\nthree\nfour\n")
-    // The last writer has gone.
+    // No program has the file open any more.
     editor.store.append("never\n", to: log)
     wait(120, editor)
     #expect(editor.store.text(at: Self.path) == "my " + Self.text + "\nthree\nfour\n")
   }
 
-  /// The last look of all, which waits for no time.
+  /// The last inspection happens at once.
   @Test func linesAppendedBeforeQuittingReachTheFile() throws {
     let (editor, log) = try replaced(typing: "my ")
     editor.document.perform("close")

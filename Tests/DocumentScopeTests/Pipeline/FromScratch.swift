@@ -6,8 +6,8 @@ import TextCore
 @testable import Layout
 
 extension TestEditor {
-  /// Everything that looking at the whole text makes of it: attributes, decorations, lines. Equal
-  /// for equal texts, however they came about.
+  /// The attributes, decorations and lines of the whole text. Equal texts have equal ones,
+  /// regardless of the edits before.
   func everything() -> [String] {
     let layout = document.layout
     var lines: [String] = []

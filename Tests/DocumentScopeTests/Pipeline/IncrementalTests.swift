@@ -44,7 +44,8 @@ import TextCore
     try check(seed + 400, length: 20, pieces: pieces.map { Array($0.utf8) }) { _, _ in }
   }
 
-  /// The same where many lines are something by the lines beside them, or in comments.
+  /// The same where the kind of many lines depends on the lines beside them, or they are in
+  /// comments.
   @Test(arguments: seeds)
   func editedNeighboursEqualOpenedAnew(_ seed: UInt64) throws {
     let pieces = [
@@ -81,7 +82,7 @@ import TextCore
     try check(seed + 100, length: 300, pieces: inLine + runs, steps: 12, .shipped) { _, _ in }
   }
 
-  /// The same in Latin text with the program's fonts, of which a letter sets a few lines.
+  /// The same in Latin text with the program's fonts, where a letter lays out only a few lines.
   @Test(arguments: [11, 12, 13] as [UInt64])
   func editedLatinParagraphEqualsOpenedAnew(_ seed: UInt64) throws {
     let words = ["word", "affluent", "“Wörd”", "To", "AV", "1,000", "it’s", "—", "so-called"]

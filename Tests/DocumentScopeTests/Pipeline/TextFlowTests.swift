@@ -72,7 +72,7 @@ import TextCore
 }
 
 extension [TextDecoration.Ink] {
-  /// Each ink once where it follows itself: what is unmarked at a soft wrap is a run of its own.
+  /// Merges equal adjacent inks: unmarked text at a soft wrap is a run of its own.
   fileprivate func uniqued() -> Self {
     reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }

@@ -33,7 +33,7 @@ import TextCore
     #expect(shown(try editor("ˇ" + text)) == expected)
   }
 
-  /// The caret goes over the sign of an image and the space behind it as one.
+  /// The caret moves over the sign of an image and the space after it in one step.
   @Test func anImageBeginsWithOneSign() throws {
     let editor = try editor("a ˇ![bc](d)").keys("right", "right")
     editor.expect("a ![bˇc](d)")
@@ -150,14 +150,14 @@ import TextCore
     editor.press(Point(x: box.x - 14, y: box.y)).expect("- [ ] task\nˇ")
   }
 
-  /// A long paragraph and code are written in as ever.
+  /// Typing in a long paragraph and in code works as usual.
   @Test func codeIsWhatItIs() throws {
     let editor = try editor("```\naˇ\n```\n")
     editor.type("*b*").keys("return").type("c").expect("```\na*b*\ncˇ\n```\n")
     editor.keys("return", "return").type("x").expect("```\na*b*\nc\n```\nxˇ\n")
   }
 
-  /// The marks of its quote are not seen, and stay before each line of it.
+  /// The marks of the quote are hidden, and stay before each of its lines.
   @Test func codeInAQuoteStaysInIt() throws {
     let editor = try editor("> ```\n> aˇ\n> ```\n")
     editor.type("b").keys("return").type("c").expect("> ```\n> ab\n> cˇ\n> ```\n")

@@ -107,7 +107,7 @@ import Testing
     desktop.dialogs[0].end(.cancelled)
     editor.settle()
     #expect(desktop.jobs.isEmpty && editor.sheet == nil)
-    // GTK's dialog answers so after Escape.
+    // GTK's dialog gives this answer after Escape.
     editor.keys("ctrl+p")
     editor.window.delegate?.handle(.focus(false))
     desktop.dialogs[1].end(.ended)
@@ -151,7 +151,7 @@ import Testing
     #expect(editor.sheet == nil)
   }
 
-  /// GTK's second dialog answers so after Escape.
+  /// GTK's second dialog gives this answer after Escape.
   @Test(arguments: [true, false]) func aSecondDialogThatEndsIsAsTheFirst(_ isSeen: Bool) throws {
     let editor = try editor()
     try answer(editor, Self.a4)

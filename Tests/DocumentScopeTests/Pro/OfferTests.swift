@@ -103,7 +103,7 @@ import TextCore
     #expect(editor.application.offer.seenWriters == nil)
     editor.wheel(-20).wait(0.1)
     #expect(sheet.showsWriters == false || sheet.scroll.offset > 0)
-    // Up from the end until the line is in the box.
+    // Scrolls up from the end until the line is in the box.
     for _ in 0..<20 where !sheet.showsWriters { editor.wheel(0.5).wait(0.1) }
     #expect(sheet.showsWriters)
     editor.wait(1.2)

@@ -30,7 +30,7 @@ import TextCore
     Another paragraph, so that there is something to see below it as well.ˇ
     """
 
-  /// Keys that come out the same in every run: signatures of Ed25519 need no randomness.
+  /// Keys that are the same in every run: signatures of Ed25519 need no randomness.
   private static let secretKey = SecretKey(fileText: String(repeating: "7", count: 64))
 
   private func page(
@@ -58,7 +58,7 @@ import TextCore
     for _ in 0..<5 { editor.type("The page lies under the sheet and waits. ") }
     editor.wait(1.6)
     try editor.expectPicture("pro-reminder\(room.rawValue)", look)
-    // As if the caret had gone on to where the sheet lies.
+    // As if the caret had moved on to the place of the sheet.
     let again = try page(look, room, String(repeating: "\n", count: 30) + "ˇ")
     for _ in 0..<5 { again.type("The page lies under the sheet and waits. ") }
     again.wait(3)

@@ -11,7 +11,7 @@ import TextCore
 @testable import Interface
 @testable import WindowScope
 
-/// A locked document: no edit by any door; caret, selection and copying as always.
+/// A locked document: no edit of any kind; caret, selection and copying as always.
 @MainActor @Suite struct ReadingLockTests {
   private func locked(_ marked: String) throws -> TestEditor {
     let editor = try TestEditor(marked)
@@ -79,7 +79,7 @@ import TextCore
     #expect(editor.string.isEmpty)
   }
 
-  /// A text that is open again is not said to be locked, not even for a moment.
+  /// After unlocking, no message says that the text is locked, not even for a moment.
   @Test func theReasonGoesWhenItIsOpenedAgain() throws {
     let editor = try locked("ˇ")
     editor.type("a")

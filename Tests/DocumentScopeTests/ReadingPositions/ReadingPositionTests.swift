@@ -9,7 +9,7 @@ import TextCore
 @testable import ApplicationScope
 @testable import DocumentScope
 
-/// Coming back to where one was in a file.
+/// Returning to the reading position of a file.
 @MainActor
 @Suite struct ReadingPositionTests {
   private let path = TestEditor.home / "notes.md"

@@ -88,7 +88,7 @@ import Testing
     withExtendedLifetime(editor) {}
   }
 
-  /// French 6 writes a minus, and no heading.
+  /// The French key of 6 writes a minus, and makes no heading.
   @Test func aSmallerTextIsNoHeading() throws {
     let layout = try #require(KeyboardLayout.all.first { $0.name == "fr" })
     let editor = try TestEditor("textˇ")

@@ -69,11 +69,11 @@ import Testing
     let editor = try TestEditor("landscape\nlaˇ", setup)
     editor.settle()
     editor.type("n").tick()
-    // It has been found out by then that there is no dictionary.
+    // By then the search for a dictionary has found none.
     editor.mainThread.run()
     editor.tick()
     #expect(editor.document.autocomplete.standingOffer?.rest == "dscape")
-    // The mark that punctuation makes of these is an edit of its own: nothing is offered for it.
+    // Punctuation replaces these marks by an edit of its own, so nothing is offered.
     editor.type("--").tick()
     #expect(editor.string == "landscape\nlan–")
     #expect(editor.document.autocomplete.standingOffer == nil)

@@ -69,7 +69,7 @@ import Testing
     #expect(mail.drafts.first?.attachment == Self.outgoing / "Ann- -Bob- - us.txt")
   }
 
-  /// Programs would read more into some letters.
+  /// Some letters in a file's name would mean more to other programs.
   @Test func anExtensionOfTheWritersOwnIsCleaned() throws {
     let editor = try editor("words\n", at: TestEditor.home / "draft.v=2")
     open(editor).keys("return").settle()
@@ -88,7 +88,7 @@ import Testing
   /// The mail program may still have to read the first one.
   @Test func aSecondLetterLeavesTheFileOfTheFirst() throws {
     let editor = try editor("one\n")
-    // The disk of memory has files of 1970.
+    // The files of the memory disk are dated 1970.
     editor.clock.start = 0
     open(editor).keys("return").settle().keys("escape")
     editor.type("more ")

@@ -152,7 +152,7 @@ import Testing
     let setup = TestEditor.Setup()
     let editor = try TestEditor("ˇ", setup)
     editor.application.settings.change { $0.scheme = .dark }
-    // The watcher is quicker than the word that the file was saved.
+    // The watcher reports before the save does.
     write("text-size = 20\n", editor, setup)
     #expect(editor.application.settings.chosen.scheme == .dark)
   }

@@ -5,7 +5,7 @@ import Platform
 @testable import DocumentScope
 
 extension TestEditor {
-  /// A finger does something, at the time that it is.
+  /// Sends an event of a finger at the current time.
   @discardableResult
   func finger(_ phase: TouchEvent.Phase, _ point: Point, finger: Int = 1) -> TestEditor {
     window.delegate?.handle(.touch(TouchEvent(finger: finger, phase, at: point, time: clock.now)))

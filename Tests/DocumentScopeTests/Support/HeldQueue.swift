@@ -1,7 +1,7 @@
 import Platform
 import Synchronization
 
-/// A background that does nothing until it is let, as one that is slow.
+/// A background queue that runs nothing until it is released, like a slow one.
 final class HeldQueue: BackgroundQueue {
   private let waiting = Mutex<[@Sendable () -> Void]>([])
 

@@ -10,9 +10,9 @@ import TestSupport
 struct KilledProcess {
   /// The event of a line in the log.
   enum Event: UInt64 {
-    /// It goes on with this text.
+    /// The process continues with this text.
     case back = 1
-    /// This text is about to be written down and shown.
+    /// This text is about to be recorded and shown.
     case about
     /// A frame has shown it.
     case shown
@@ -35,8 +35,7 @@ struct KilledProcess {
   /// The file of the copy's standard error.
   private let errors: String
 
-  /// Starts a copy that does `body`, which never returns to the caller's; `nil` where there can't be
-  /// one.
+  /// Starts a copy that runs `body`, which never returns; `nil` if it can't be started.
   init?(diary: String, _ body: (_ write: @escaping (Line) -> Void) throws -> Void) {
     guard let fork = dlsym(nil, "fork") else { return nil }
     self.diary = diary
@@ -82,7 +81,7 @@ struct KilledProcess {
   /// The way it ended.
   enum Ending: Equatable {
     case killed
-    /// It came to its end before.
+    /// It had ended before.
     case exited(Int32)
     /// It crashed.
     case signalled(Int32)
@@ -99,7 +98,7 @@ struct KilledProcess {
   }
 }
 
-/// A background with a thread of its own, from the first thing that is done there.
+/// A background queue with its own thread, which starts with the first job.
 final class ThreadQueue: BackgroundQueue {
   private struct Line {
     var work: [@Sendable () -> Void] = []

@@ -27,13 +27,13 @@ struct MemoryDisk {
   /// Such files that have lost their name, by number.
   var nameless: [UInt64: File] = [:]
   var failures: [Failure: Int32] = [:]
-  /// Bytes that a write may hold before the disk is full.
+  /// The number of bytes that can be written before the disk is full.
   var room: Int?
   /// Nanoseconds since 1970; later than any clock of the tests, so that nothing is long ago.
   var clock: Int64 = 4_000_000_000_000_000_000
   var writeCount = 0
   var claims: [FilePath: MemoryClaim] = [:]
-  /// Bytes of a file after which the disk can't be read.
+  /// The number of bytes of a file after which the disk can't be read.
   var readable: Int?
   /// True if a failing write has begun to write.
   var touchesInVain = false

@@ -75,7 +75,7 @@ extension MemoryFileStore {
     state.withLock { $0.failures[MemoryDisk.Failure(operation: operation, path: path)] = code }
   }
 
-  /// Bytes that still fit on the disk; `nil`: any number.
+  /// The number of bytes that still fit on the disk; `nil` for any number.
   var room: Int? {
     get { state.withLock { $0.room } }
     set { state.withLock { $0.room = newValue } }
@@ -93,12 +93,12 @@ extension MemoryFileStore {
     set { state.withLock { $0.touchesInVain = newValue } }
   }
 
-  /// Another user lays a link there.
+  /// Another user makes a link there.
   func layLink(at path: FilePath) { _ = state.withLock { $0.ledByOthers.insert(path) } }
 
   func isLedByOthers(_ path: FilePath) -> Bool { state.withLock { $0.ledByOthers.contains(path) } }
 
-  /// Bytes after which a file that is read piece by piece can't be read on; `nil`: any number.
+  /// The number of bytes after which a file that is read piece by piece fails; `nil` for never.
   var readable: Int? {
     get { state.withLock { $0.readable } }
     set { state.withLock { $0.readable = newValue } }

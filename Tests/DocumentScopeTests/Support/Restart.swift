@@ -42,7 +42,7 @@ struct Restarts {
 }
 
 extension TestEditor {
-  /// Writes for as long as that, a letter now and then.
+  /// Writes for that long, a letter now and then.
   func write(minutes: Double) {
     for _ in 0..<Int((minutes * 60 / 20).rounded()) {
       clock.now += 20

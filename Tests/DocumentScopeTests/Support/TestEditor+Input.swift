@@ -49,7 +49,7 @@ extension TestEditor {
     return self
   }
 
-  /// Lets keys go by their names.
+  /// Releases keys by their names.
   @discardableResult
   func letGo(_ names: String...) -> TestEditor {
     for name in names { window.delegate?.handle(.keyReleased(Self.press(name).key)) }

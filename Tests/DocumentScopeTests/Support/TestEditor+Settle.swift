@@ -18,7 +18,7 @@ extension TestEditor {
     return self
   }
 
-  /// Lets time pass until the text follows its file; no more than that takes.
+  /// Lets time pass until the text follows its file, and no longer.
   @discardableResult
   func follow() -> TestEditor {
     var rounds = 0

@@ -67,7 +67,7 @@ final class TestEditor {
   let clock = ManualClock(now: 100)
   let clipboard = PrivateClipboard()
   let host: TestHost
-  /// The way back from the background.
+  /// Runs the results of background work.
   let mainThread: ManualMainThread
   let store: MemoryFileStore
   /// Reports changes of files.
@@ -116,7 +116,7 @@ final class TestEditor {
     // Run the results of background reads.
     setup.mainThread.run()
     try open(application)
-    // A large file comes later.
+    // A large file opens later.
     if application.documents.documents.isEmpty { setup.mainThread.run() }
     guard let document = application.documents.documents.first as? DocumentScope,
       let window = desktop.windows.first
@@ -193,7 +193,7 @@ final class TestEditor {
   var sheet: Sheet? { document.sheets.sheet }
   /// The text of the notice on the page.
   var notice: String? { (sheet as? NoticeSheet).map { Catalog.english.text($0.message) } }
-  /// Why the path in the prompt did not do.
+  /// The message that refuses the path in the prompt.
   var refusal: String? { prompt?.refusal.map { Catalog.english.text($0) } }
   /// The transient message at the top of the window.
   var transientMessages: String? {

@@ -7,7 +7,7 @@ import TextCore
 import TextUnicode
 import Typography
 
-/// With which letters a test sets its text.
+/// The letters that a test sets its text in.
 enum Typeface {
   /// All equally wide, without a library.
   case fixed
@@ -15,7 +15,7 @@ enum Typeface {
   case real
 }
 
-/// Everything that makes letters of text, for one typeface.
+/// The services that set and draw text, for one typeface.
 @MainActor
 struct Letters {
   let typesetting: Typesetting

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DocumentScope
 
-/// The handles at what fingers have selected.
+/// The handles at text that fingers have selected.
 @MainActor
 @Suite struct HandleGoldenTests {
   private static let text = """

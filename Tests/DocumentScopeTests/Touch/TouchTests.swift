@@ -74,7 +74,7 @@ import Testing
     editor.finger(.began, knob)
     editor.finger(.moved, Point(x: editor.point(at: 2).x, y: knob.y)).expect(
       "on«ˇe two three» four")
-    // It crosses the other end, and has that from then on.
+    // It crosses the other end, and drags that from then on.
     let beyond = Point(x: editor.point(at: 16).x, y: knob.y)
     editor.finger(.moved, beyond).finger(.ended, beyond).expect("one two three« fo»ur")
   }

@@ -99,7 +99,7 @@ import TextCore
     #expect(shelf.opened.withLock { $0 } == [["en"]])
     #expect(!editor.application.dictionaries.isReady)
     #expect(editor.document.layout.decorations.misspellings(in: 0..<editor.text.end).isEmpty)
-    // Checking that is switched on has them at once.
+    // Switching on the check finds them open.
     editor.application.settings.change { $0.spelling = true }
     editor.settle()
     #expect(shelf.opened.withLock { $0 } == [["en"]])
@@ -107,7 +107,7 @@ import TextCore
     editor.application.settings.change { $0.spelling = false }
     editor.settle()
     #expect(editor.document.layout.decorations.misspellings(in: 0..<editor.text.end).isEmpty)
-    // Without either they are closed.
+    // They are closed when both are off.
     editor.document.perform("autocomplete")
     editor.settle()
     #expect(!editor.application.dictionaries.isOpen)

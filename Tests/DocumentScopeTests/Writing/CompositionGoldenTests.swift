@@ -19,7 +19,7 @@ import Testing
     try editor.expectPicture("composition", look)
   }
 
-  /// Kana not yet looked at, with a caret inside, in the place of a selection over two paragraphs.
+  /// Kana not yet converted, with a caret inside, in the place of a selection over two paragraphs.
   @Test(arguments: Look.two)
   func selection(_ look: Look) throws {
     let editor = try TestEditor(
@@ -39,7 +39,7 @@ import Testing
     try editor.expectPicture("composition-field", look)
   }
 
-  /// A path longer than its field, with Hebrew at its end on its way.
+  /// A path longer than its field, with Hebrew being composed at its end.
   @Test(arguments: Look.two)
   func longField(_ look: Look) throws {
     let editor = try TestEditor("ˇ", look)

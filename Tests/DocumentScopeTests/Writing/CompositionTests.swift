@@ -44,7 +44,7 @@ extension TestEditor {
   var caretRect: DeviceRect { document.caret.drawnRect(at: clock.now) }
 }
 
-/// An input method as far as a document sees one.
+/// The effects of an input method on a document.
 @Suite @MainActor struct CompositionTests {
   @Test func isShownAtTheCaretAndNotInTheText() throws {
     let editor = try TestEditor("oneˇ two\nthree")

@@ -171,7 +171,7 @@ import TextCore
 
   @Test func lettersThatChangedPlacesAndWordsOfTheDocumentComeFirst() throws {
     let editor = try editor("cat mat mat mat sat sat act\n\nhat ˇ")
-    // Each of three letters is as near as the other to this dictionary.
+    // To this dictionary all three letters are equally near.
     #expect(editor.spellingItems(at: 25).map(\.englishTitle).prefix(1) == ["cat"])
     #expect(editor.spellingItems(at: 30).map(\.englishTitle).prefix(2) == ["mat", "sat"])
   }

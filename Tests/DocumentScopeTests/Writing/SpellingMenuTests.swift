@@ -30,7 +30,7 @@ import TextCore
     }
   }
 
-  // Why it can't be checked
+  // Reasons that prevent the check
 
   @Test func withoutADictionaryTheCommandSaysWhy() throws {
     var setup = TestEditor.Setup()

@@ -80,7 +80,7 @@ import Testing
     let words = try ExportedPDF(
       Self.document, design: look.design, change: { $0.lines = .wrapped }
     ).wordPlaces()
-    // The edge of the text, which the further lines of the first paragraph stand at.
+    // The edge of the text, where the later lines of the first paragraph begin.
     let edge = try #require(words.filter { $0.text == "words" }.map(\.left).min())
     func inset(_ word: String) throws -> Double {
       try #require(words.first { $0.text == word }).left - edge
@@ -232,7 +232,7 @@ import Testing
       let file = try FlowText(document, as: format, design: look.design, paper: .a4)
       // Both chapters have one style of ODT.
       #expect(file.count(of: space) == (format == .odt ? 1 : 2), "\(format) \(file.markup)")
-      // One at the very top stands where the title would.
+      // A chapter at the very top takes the place of the title.
       let bare = try FlowText("# One\n\na\n", as: format, design: look.design, paper: .a4)
       #expect(bare.count(of: space) == 0)
     }

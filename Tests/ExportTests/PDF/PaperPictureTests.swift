@@ -77,7 +77,7 @@ import Testing
     #expect(before.bottom < place.top + 2 && behind.top > place.top + place.height - 2)
   }
 
-  /// A picture that its camera wants turned is shown upright: its sides change places.
+  /// A picture whose file asks for a rotation is shown upright: its sides change places.
   @Test(arguments: [
     (1, "72.0 0.0 0.0 36.0"), (3, "-72.0 0.0 0.0 -36.0"), (6, "0.0 -72.0 36.0 0.0"),
     (8, "0.0 72.0 -36.0 0.0"),

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Files
 
-/// Makes each call fail in turn: the file is old or new in full, and nothing else is left lying.
+/// Makes each call fail in turn: the file is old or new in full, and nothing else is left behind.
 @Suite struct FailureTests {
   /// The way the file is saved.
   enum Way: CaseIterable { case byRename, nameless, inPlace, new }
@@ -43,7 +43,7 @@ import Testing
       if error == nil {
         #expect(content == new && backups.isEmpty, "call \(after)")
       } else if way == .inPlace, !backups.isEmpty {
-        // Not even putting back worked for sure; the copy has everything.
+        // Restoring may have failed, too; the backup has everything.
         #expect(copies == [old], "call \(after)")
       } else {
         #expect(content == (way == .new ? nil : old), "call \(after)")

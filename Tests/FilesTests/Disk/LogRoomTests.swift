@@ -51,7 +51,7 @@ import Testing
     let log = try store.openLog(path, isNew: true)
     try log.append([1, 2, 3], at: 0)
     #expect(truncate(folder("log"), 0) == 0)
-    // There is no memory of the file any more: the kernel would end the process.
+    // The memory is no longer backed by the file: the kernel would end the process.
     try log.append([4, 5], at: 3)
     try log.append([6], at: 5)
     #expect(try held(store) == [0, 0, 0, 4, 5, 6])

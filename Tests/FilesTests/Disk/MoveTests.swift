@@ -14,7 +14,7 @@ import Testing
     case rename
     /// By a second name, where the system can't rename without replacing.
     case link
-    /// By looking first, where a file can have no second name.
+    /// By checking first, where a file can have no second name.
     case look
     /// To another device.
     case copy
@@ -81,7 +81,7 @@ import Testing
     #expect(code { try move(store(way)) } == EEXIST)
     #expect(folder.read("other/b.md") == [1] && folder.read("a.md") == text)
     #expect(code { try move(store(way), to: "other") } == EEXIST)
-    // A link that leads nowhere is something, too.
+    // A link that leads nowhere counts as existing.
     unlink(folder("other/b.md"))
     symlink("nowhere", folder("other/b.md"))
     #expect(code { try move(store(way)) } == EEXIST)
@@ -155,7 +155,7 @@ import Testing
   @Test func theSameNameInOtherLettersIsNotTaken() throws {
     folder.write("a.md", text)
     var calls = SystemCalls.real
-    // As a file system does that makes no difference between small and capital letters.
+    // Simulates a file system that ignores case.
     let (folder, real) = (folder, calls.linkStatus)
     calls.renameToNew = { _, _ throws(SystemError) in throw SystemError(code: EEXIST) }
     calls.linkStatus = { path throws(SystemError) in

@@ -82,7 +82,7 @@ import Testing
       symlink("../real.md", folder(name + "/a.md") as String)
       symlink("..", folder(name + "/way") as String)
     }
-    // One's own lead where one wants.
+    // The user's own links may lead anywhere.
     for name in ["mine/a.md", "shared/a.md", "shared/way/real.md", "shared/new.md", "nowhere/x"] {
       #expect(!store().isLedByOthers(folder(name)), "\(name)")
     }

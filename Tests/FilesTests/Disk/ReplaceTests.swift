@@ -258,7 +258,7 @@ import Testing
       calls.link = { _, _ throws(SystemError) in throw SystemError(code: EPERM) }
     }
     let racing = store(calls) { [folder, theirs] in folder.write("a.md", theirs) }
-    // It appears after the last look, too: a rename would not see it.
+    // It appears after the last check, too: a rename would not see it.
     if names != .neither {
       let hidden = Mutex(true)
       let status = calls.pathStatus

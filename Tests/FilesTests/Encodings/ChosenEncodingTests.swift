@@ -89,7 +89,7 @@ import TextUnicode
     }
   }
 
-  /// A file that was in a charset is in that as long as it may be.
+  /// A file keeps its charset as long as that is possible.
   @Test func theEarlierEncodingCounts() throws {
     let koi = try Charset("KOI8-R").encode(Array("привет всем\n".utf8))
     let (cyrillic, plain) = (TextEncoding.legacy("windows-1251"), Array("plain\n".utf8))

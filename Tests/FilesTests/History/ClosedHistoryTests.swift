@@ -7,7 +7,7 @@ import Testing
 
 @testable import Files
 
-/// What the folder of histories tells of documents that are closed.
+/// The closed documents in the folder of histories.
 @Suite struct ClosedHistoryTests {
   private let disk = TemporaryFolder()
   private let histories: HistoryStore

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Files
 
-/// What is forgotten stays so after a power cut.
+/// A forgotten history stays forgotten after a power cut.
 @Suite struct ForgottenHistoryTests {
   /// A sheet that is deleted among the drafts has the name of an open one when that happens: neither
   /// name comes back.
@@ -52,7 +52,7 @@ import Testing
     #expect(found.id == log.id && found.isSaved == isSaved)
   }
 
-  /// Before the power goes for good, a history that comes back has the text that it begins with.
+  /// A history that survives a power cut has its first text.
   @Test(arguments: 0..<64) func oneThatIsNotQuiteForgottenIsWhole(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let disk = PowerCutDisk()

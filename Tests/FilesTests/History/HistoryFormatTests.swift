@@ -146,7 +146,7 @@ import Testing
     #expect(content.format.count == 2 && content.format.salt == format.salt)
   }
 
-  /// What may be a record that was being written is no damage: too few bytes, or zeros.
+  /// A record that was cut off while being written is no damage: too few bytes, or zeros.
   @Test func tornRecordsAreNoDamage() throws {
     let first = HistoryFormat.headerLength + HistoryFormat.frameLength + 3
     #expect(first == 39)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Files
 
-/// The names of histories, from which a start learns what there is.
+/// The names of histories, from which a start learns which exist.
 @Suite struct HistoryNameTests {
   private static let id = "0123456789abcdef"
 

@@ -189,7 +189,7 @@ import Testing
     #expect(replay.text == TextRope((theirs + ["mine\n"]).joined()))
   }
 
-  /// A paragraph that was turned by hand stays so where another program writes before it.
+  /// A paragraph keeps its direction override when another program writes before it.
   @Test func turnedParagraphsFollowWhatIsTakenOver() throws {
     let (base, theirs) = (TextRope("one\n\ntwo\n"), TextRope("new one\n\ntwo\n"))
     let kept = KeptHistory(

@@ -184,7 +184,8 @@ import Testing
     }
   }
 
-  /// A record that was torn may have whole ones behind it, which fit again behind another of its length.
+  /// A torn record may be followed by whole ones, which would be valid again after another record
+  /// of its length.
   @Test func recordsAfterTheDamageNeverReturn() throws {
     try inFolder { folder in
       let histories = store(folder)
@@ -277,7 +278,7 @@ import Testing
       #expect(found.replay.savedText == TextRope(text))
       found.log.releaseClaim()
 
-      // One that has other bytes is no base.
+      // A copy with other bytes is no base.
       let copy = try #require(names(histories).first { $0.hasSuffix(".base") })
       let damaged = "L" + text.dropFirst()
       try histories.store.replace(histories.folder.appending(copy), with: Array(damaged.utf8))

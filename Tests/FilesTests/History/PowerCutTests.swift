@@ -77,7 +77,7 @@ private struct Writer {
 
   /// Acts as the writer and the program do, until the power goes or a little longer.
   mutating func write() throws {
-    // Most of what may go wrong does so in the first steps of something.
+    // Most failures happen in the first steps of an operation.
     let longest = Int.random(in: 0..<3, using: &generator) == 0 ? 120 : 40
     disk.goOut(after: .random(in: 0..<longest, using: &generator))
     do {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Files
 
-/// What each record changes, and which don't fit those before them.
+/// The change of each record, and records that don't fit those before them.
 @Suite struct ReplayedRecordTests {
   private static let place = EditorState(selection: Selection(caret: 0))
   private static let moved = EditorState(selection: Selection(caret: 2))

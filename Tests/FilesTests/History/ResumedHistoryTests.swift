@@ -6,7 +6,7 @@ import Testing
 
 @testable import Files
 
-/// Which histories come back, and what is left in their folder of those that don't.
+/// The histories that are recovered, and the files that remain of the others.
 @Suite struct ResumedHistoryTests {
   private let disk = TemporaryFolder()
   private let histories: HistoryStore
@@ -179,7 +179,7 @@ import Testing
     }
   }
 
-  /// The next start has what was merged.
+  /// The next start has the merged text.
   @Test func acceptedChangesAreRecorded() throws {
     let file = try write("a.md", "one\n\ntwo\n")
     let base = HistoryBase.records(holding: TextRope("one\n\nthree\n"), isSaved: true)
@@ -220,7 +220,7 @@ import Testing
       #expect(names.count == 1 && names[0].hasSuffix(isSaved ? ".closed" : ".unsaved"))
       #expect(histories.closed(of: disk("a.md"), file.stamp)?.isSaved == isSaved)
       let found = try #require(try histories.resume(log.id))
-      // Only what the file has is shortened.
+      // Only a text that the file has is shortened.
       #expect(found.replay.savedText == (isSaved ? TextRope("one") : nil))
       try histories.discard(found.log)
       #expect(disk.names("history").isEmpty)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Files
 
-/// Paragraphs that were turned by hand are in the history, and nowhere else.
+/// Direction overrides are in the history, and nowhere else.
 @Suite struct TurnedHistoryTests {
   @Test(arguments: 0..<60) func everythingComesBack(seed: UInt64) throws {
     var written = WrittenHistory("begun\nand\ngone on", seed: seed, overrides: true)
@@ -24,7 +24,7 @@ import Testing
     #expect(replay.text == written.text && replay.directions == written.directions)
     #expect(replay.undo.undoGroups == written.undo.undoGroups)
     #expect(replay.undo.redoGroups == written.undo.redoGroups)
-    // And what is undone then turns paragraphs as before.
+    // Undo restores the former directions.
     #expect(replay.kept.records == written.kept.records)
   }
 
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// A program that knows nothing of directions passes their records over and reads the rest.
+  /// A program that knows nothing of directions skips their records and reads the rest.
   @Test func anOlderProgramReadsAllElse() throws {
     let text = TextRope("one\ntwo")
     let place = EditorState(selection: Selection(caret: 0))

@@ -102,7 +102,7 @@ import TextCore
     #expect(Array(shelf.pictures.keys) == ["a-012345"])
   }
 
-  /// Words that are divided by something else are no words.
+  /// A name that is divided by other text does not count.
   @Test func aPictureNamedInPartsGoes() throws {
     #expect(shelf.keep([1], named: "p.png", in: "a-012345"))
     disk.write("history/x.base", Array("a-01 2345/p.png a-0a-01234/p.png".utf8))

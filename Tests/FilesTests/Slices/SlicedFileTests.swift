@@ -145,7 +145,7 @@ import Testing
     #expect(try sliced(Array(String(repeating: "old\rMac\r", count: 30).utf8)) == nil)
   }
 
-  /// Files in other charsets, by what they are in.
+  /// Files in other charsets, with the name of each.
   private static let others: [(String, [UInt8])] = [
     ("Latin-1", (0..<40).flatMap { _ in Array("stra".utf8) + [0xDF, 0x65, 0x0A] }),
     ("UTF-16LE", wide("Zeile ß 🙂\r\n", mark: [0xFF, 0xFE])),

@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// Which machine writes which file, by the names that are the same in every run.
+  /// The machine that writes each file, by the names that are the same in every run.
   private var owner: [String: Int] {
     var owner: [String: Int] = [:]
     for machine in 0..<machines {

@@ -31,7 +31,7 @@ import Testing
     let versions = versions(store)
     try versions.add(TextRope("one"), .opened, of: file, now: 1_800_000_000)
     #expect(try texts(of: file, on: power.cut(&generator)) == ["one"])
-    // These stand behind the first in the same file.
+    // These follow the first in the same file.
     try versions.add(TextRope("one two"), .saved, of: file, now: 1_800_007_200)
     #expect(try texts(of: file, on: power.cut(&generator)) == ["one", "one two"])
   }

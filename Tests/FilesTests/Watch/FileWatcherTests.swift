@@ -107,7 +107,7 @@ import Testing
     let watch = watch("a", watcher, log)
     unlink(folder("a"))
     await until("told that it went") { log.told == [nil] }
-    // Renamed, it is whole at once.
+    // A renamed file is complete at once.
     put("new", at: "other")
     rename(folder("other"), folder("a"))
     await until("told that it came") { log.told == [nil, "new"] }

@@ -1,7 +1,7 @@
 import Archives
 
-/// Zip archives of any bytes: what was written is read again, and of what was damaged on the way no more
-/// comes out than is allowed.
+/// Zip archives of any bytes: written entries are read again, and a damaged archive yields no more
+/// bytes than allowed.
 enum ArchiveTarget {
   private static let names = ["a", "b/c", "mimetype", "../d", "/e", "ä", "f/", "", "g\\..\\h"]
   private static let allowance = 1 << 16
@@ -72,7 +72,7 @@ enum ArchiveTarget {
       && names.allSatisfy { ["a", "b/c", "mimetype", "ä", "f/"].contains($0) }
   }
 
-  /// Changes a byte, mostly of the directory, where lies do most.
+  /// Changes a byte, mostly of the directory, where false values do most harm.
   private static func change(_ bytes: inout [UInt8], _ tape: inout Tape) {
     let back = tape.number(1...min(bytes.count, 200))
     let index = tape.number(0...1) == 0 ? bytes.count - back : min(back, bytes.count - 1)

@@ -46,7 +46,7 @@ enum AttributesTarget {
     var pieces: [(length: Int, attributes: AttributeSet)] = []
     var start = range.lowerBound
     while start < range.upperBound {
-      // A piece may have no length, but not for ever.
+      // A piece may be empty, but not all of them.
       let length = min(range.upperBound - start, tape.number(pieces.count < 50 ? 0...6 : 1...6))
       let set = someSet(&tape)
       pieces.append((length, set))

@@ -1,8 +1,8 @@
 import Import
 import MarkdownSyntax
 
-/// What a selection offers as HTML or RTF, cut and encoded in any way: as Markdown for a document whose
-/// lines have any meaning, it keeps the laws of an import and brings no picture.
+/// HTML or RTF as a selection offers it, cut and encoded in any way: as Markdown for a document
+/// with any meaning of lines, it keeps the laws of an import and has no picture.
 enum ClipTarget {
   private static let html =
     ImportTarget.html

@@ -1,7 +1,7 @@
 @testable import Support
 
-/// Files of the support chat, as servers, sync programs and hands leave them: what is read is written so
-/// that it reads the same, and states merge in any order.
+/// Files of the support chat as servers, sync programs and people leave them: a file that is read
+/// and written again reads the same, and states merge in any order.
 enum ConversationTarget {
   private static let pieces: [[UInt8]] =
     [

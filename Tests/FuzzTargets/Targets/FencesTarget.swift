@@ -62,8 +62,8 @@ enum FencesTarget {
       }, in: text)
   }
 
-  /// The number of lines of the front matter, the plain way; 0 where there is none. No text here has a
-  /// thousand lines.
+  /// The number of lines of the front matter, computed naively; 0 if there is none. No text here
+  /// has a thousand lines.
   private static func frontMatterCount(_ lines: [ArraySlice<UInt8>]) -> Int {
     guard lines.count > 1, let mark = mark(lines[0]), mark == 0x2D || mark == 0x2B else { return 0 }
     let last = lines.indices.dropFirst().first { index in
@@ -93,7 +93,7 @@ enum FencesTarget {
     return (bytes, min(63, bytes.count { $0 == 0x3E }))
   }
 
-  /// The state in a line, the plain way.
+  /// The state in a line, computed naively.
   private static func inside(_ line: ArraySlice<UInt8>, from state: FenceState) -> FenceState {
     beginning(of: line).depth < state.depth ? .outside : state
   }

@@ -20,7 +20,7 @@ enum LayoutTarget {
       let count = page.storage.text.utf8Count
       let range = count > longest ? 0..<count : tape.range(in: count)
       page.replace(range, with: TextRope(bytes: tape.text(of: pieces, upTo: 3)))
-      // Something is looked at in between, something not.
+      // Some text is laid out in between, some is not.
       if tape.number(0...1) == 0 {
         let offset = TextOffset(tape.number(0...page.storage.text.utf8Count))
         _ = page.layout.carets.place(at: offset, affinity: .downstream)

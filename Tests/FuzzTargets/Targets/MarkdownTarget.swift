@@ -6,7 +6,7 @@ import TextCore
 enum MarkdownTarget {
   private static let lineEnds: Set<UInt8> = [0x0A, 0x0D]
 
-  /// Those of the program, and such that a short text has many parts.
+  /// The sizes of the program, and sizes with which a short text has many parts.
   private static let sizes = [
     PartSizes(
       giant: 1 << 10, longest: 1 << 9, head: 1 << 7, rarity: 5, shortest: 16, view: 1 << 7),

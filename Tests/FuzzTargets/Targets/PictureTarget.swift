@@ -47,7 +47,7 @@ enum PictureTarget {
   private static let formats = ExportFormat.allCases.filter { $0 != .pdf }
 
   static func run(_ tape: inout Tape) {
-    // They are opened for the first pages alone: most runs end before.
+    // They are opened when the first pages need them: most runs end before.
     var fonts: PaperFonts?
     while tape.hasNext() {
       let bytes = file(&tape)

@@ -54,9 +54,9 @@ enum ReaderTarget {
 
   /// Compares the kinds of lines and the styles of letters on the page with those of the events.
   ///
-  /// Page and reader differ in front matter, definitions, images, quotes inside of lists and footnotes,
-  /// whose `>` is a letter on the page, what neighbours make of lines in there, rows that are far from a
-  /// delimiter row, and comments in a line of text. These are left out.
+  /// Page and reader differ in front matter, definitions, images, quotes inside of lists and
+  /// footnotes, whose `>` is a letter on the page, lines there whose kind depends on neighbours,
+  /// rows that are far from a delimiter row, and comments in a line of text. These are left out.
   private static func checkPage(_ bytes: [UInt8], _ sizes: PartSizes, _ tape: Tape) {
     let bytes = [.newline] + withoutImages(bytes)
     let text = TextRope(bytes: bytes)
@@ -111,7 +111,7 @@ enum ReaderTarget {
     var isRow: Bool { block.kind == .tableRow }
     var isCode: Bool { (block.kind == .code || block.kind == .fence) && !block.isComment }
     var endsComment: Bool { string.contains("-->") }
-    /// True if neighbours make something of the line in an export and can't on the page.
+    /// True if neighbours can change the line's kind in an export, but not on the page.
     var isLong: Bool { bytes.count > LineMarkReader.longest }
   }
 

@@ -36,7 +36,7 @@ enum TextTarget {
     compare(rope, model, &tape)
   }
 
-  /// One to three replacements, by themselves, taken back, and with another edit as one.
+  /// One to three replacements, alone, undone, and composed with another edit.
   private static func edit(
     _ rope: inout TextRope, _ model: inout [UInt8], _ tape: inout Tape
   ) throws(StaleEdit) {

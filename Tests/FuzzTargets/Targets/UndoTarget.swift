@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import TextCore
 
-/// A history against a pile of all texts and states there have been.
+/// An undo history compared with a list of all former texts and states.
 enum UndoTarget {
   /// The states before and after a step.
   private struct Step {

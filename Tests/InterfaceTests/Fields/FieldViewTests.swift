@@ -192,7 +192,7 @@ import TextCore
     #expect(field.handle(press, clipboard: PrivateClipboard(), in: view(field)) == .handled)
   }
 
-  /// The places of the caret as it is moved until it stays, the first being where it is.
+  /// The caret's places as it moves until it stops, beginning with its present one.
   private func carets(_ field: TextField, _ key: Key, _ modifiers: Modifiers = []) -> [Int] {
     var field = field
     var places: [Int] = []

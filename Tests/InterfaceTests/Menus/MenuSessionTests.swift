@@ -254,7 +254,7 @@ import Testing
     table.session.pointerMoved(to: more)
     #expect(table.titles == ["Bold"])
     let bold = try table.middle(ofRow: "Bold")
-    // On the way the pointer crosses no other row's menu shut.
+    // On its way the pointer crosses other rows without closing the menu.
     table.session.pointerMoved(to: Point(x: (more.x + bold.x) / 2, y: more.y + 1))
     table.session.pointerMoved(to: bold)
     #expect(table.marked == "Bold")

@@ -42,7 +42,7 @@ import TextCore
     #expect(page.caretX(16, .upstream) == 40)
   }
 
-  /// Text is between 40 and 120, and what is at one side in one page is at the other in the other.
+  /// Text is between 40 and 120; the two pages mirror each other.
   @Test(
     arguments: [
       ("# אבג דהו זחט", "# abc def ghi"), ("- אבג דהו זחט", "- abc def ghi"), ("> אבג", "> abc"),

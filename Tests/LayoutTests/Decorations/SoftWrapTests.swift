@@ -9,7 +9,7 @@ import Testing
   private static let marked = TextDecoration(
     ink: .text, background: .highlight, lines: [.underline, .strikethrough])
 
-  /// The lines of a text that is marked, and found, from end to end.
+  /// The lines of a text that is a search hit and marked from end to end.
   private func lines(_ text: String) -> [DecoratedLine] {
     let page = TestPage(text)
     let end = page.storage.text.end

@@ -15,7 +15,7 @@ private struct TreeModel {
     tree = HeightTree(text: text, estimate: Self.estimate)
   }
 
-  /// A paragraph with its ending, and the byte that is not there if it is the last.
+  /// A paragraph with its ending; for the last one with the byte after the end.
   func paragraph(at offset: TextOffset) -> TextRange {
     let range = text.paragraphRange(at: offset)
     let isLast = range.upperBound == text.end && text.contentRange(at: offset) == range
@@ -157,7 +157,7 @@ private struct TreeModel {
     #expect(model.tree.spanList.count == 1)
   }
 
-  /// A scroll bar that is dragged over text that was never laid out comes to text in proportion.
+  /// A scroll bar dragged over text that was never laid out shows the text in proportion.
   @Test func aHeightInEstimatedTextIsAPlaceInProportion() {
     var model = TreeModel(Array(String(repeating: "line\n", count: 1000).utf8))
     model.tree.setHeight(40, of: model.paragraph(at: 0), text: model.text)

@@ -29,7 +29,7 @@ import TextCore
       let range = random.range(in: page.storage.text.utf8Count)
       let snippet = Self.snippets[random.number(0...(Self.snippets.count - 1))]
       page.replace(range, with: random.number(0...2) == 0 ? "" : snippet)
-      // Something is looked at in between, something not.
+      // Some text is laid out in between, some is not.
       let offset = TextOffset(random.number(0...page.storage.text.utf8Count))
       _ = page.layout.carets.place(at: offset, affinity: .downstream)
       if step % 5 == 0 { compare(page, columns: 12, look: look) }

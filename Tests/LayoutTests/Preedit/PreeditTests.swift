@@ -44,8 +44,8 @@ import TextCore
   private static let words = ["one ", "two", "\n", "\n\n", "שלום ", "Ж", "é", "\t", "- "]
   private static let preedits = ["a", "にほん", "long words that wrap", "אבג", "x אב y", "Ж "]
 
-  /// The lines are those of a text that has it; hidden again they are as before; and in between
-  /// the text's own places hold.
+  /// The lines are those of a text that has it; hidden again they are as before; and meanwhile
+  /// positions of the text stay valid.
   @Test(arguments: seeds)
   func looksAsIfItWereInTheText(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -74,7 +74,7 @@ import TextCore
     }
   }
 
-  /// Every place can be asked for, and no click lands in what is hidden or in half a letter.
+  /// Every place has a position, and no click lands in hidden text or inside a letter.
   private func expectPlaces(_ page: TestPage, hidden: Range<Int>) {
     for piece in page.pieces() {
       var end = 0

@@ -6,7 +6,7 @@ import TextCore
 
 @testable import Layout
 
-/// Text of which some is hidden is set as if that were not there.
+/// Text is set as if its hidden parts were not there.
 @Suite struct HiddenTextTests {
   /// A text and its hidden ranges.
   private struct Partly {

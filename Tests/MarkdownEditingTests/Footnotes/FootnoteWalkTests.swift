@@ -3,7 +3,7 @@ import MarkdownSyntax
 import TextCore
 import Testing
 
-/// The ways between references to footnotes and their definitions.
+/// Steps between references to footnotes and their definitions.
 @Suite struct FootnoteWalkTests {
   private func walk(in text: String) -> FootnoteWalk {
     let rope = TextRope(text)

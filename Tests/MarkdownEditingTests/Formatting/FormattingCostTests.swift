@@ -215,9 +215,9 @@ import MarkdownSyntax
     }
   }
 
-  /// Each mark is held against a bounded number of others: twice the marks are twice the work. The
-  /// constructs that are visited count as much as bytes, so a pass over all of them for each one
-  /// would make it four times the work.
+  /// Each mark is compared with a bounded number of others: twice the marks are twice the work.
+  /// Visited constructs count as much as bytes, so a pass over all of them for each one would make
+  /// it four times the work.
   @Test func allMarksOfALongParagraphBecomeLettersOfCode() throws {
     func workOnMarks(_ count: Int) throws -> Int {
       let string = String(repeating: "a*", count: count)

@@ -49,7 +49,7 @@ import TextCore
       var back = after
       back.selection = indented.selection
       let outdented = try #require(FormattingCommands.outdent(in: back))
-      // Only where each paragraph was set in: one that could not be may have white space to lose.
+      // Only if each paragraph was indented: another one may have white space to lose.
       guard outdented.edit.replacements.count == indented.edit.replacements.count else { continue }
       #expect(try back.after(outdented.edit).text == context.text, "seed \(seed): \(chosen)")
       #expect(outdented.selection.range == context.selection.range, "seed \(seed): \(chosen)")

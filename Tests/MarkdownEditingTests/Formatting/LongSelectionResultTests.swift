@@ -52,9 +52,9 @@ import MarkdownSyntax
     }
   }
 
-  /// A line becomes what the search for tags makes of it, also where no search is needed. The lines on
-  /// both sides are there because the first and the last one are always searched in preview mode; the
-  /// empty one keeps it from being an underline.
+  /// A line gets the same bytes as from the search for tags, also where no search is needed. The
+  /// lines on both sides are there because the first and the last one are always searched in
+  /// preview mode; the empty one keeps it from being an underline.
   @Test(arguments: 1...12 as ClosedRange<UInt64>)
   func linesBecomeWhatTheSearchFinds(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -99,7 +99,7 @@ import MarkdownSyntax
         let result = all(format, LongSelection.context(text))
         var after = text
         try result?.edit.apply(to: &after)
-        // If the style came instead, some text had been without it.
+        // If the style was added instead, some text lacked it.
         guard after.string(in: after.contentRange(at: 0)) == "x" else { continue }
         let got = after.string(in: after.contentRange(at: after.paragraphStart(1)))
         let wanted = try searched(text, range, format, isOn: false, hidesTags: hidesTags)

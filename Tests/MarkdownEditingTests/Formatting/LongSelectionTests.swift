@@ -36,7 +36,7 @@ import MarkdownSyntax
   }
 
   /// The fences of the lines are read with a cursor: a leaf of the tree is visited once for each
-  /// reading of the text, where to ask for each marked line would visit the nodes above it, too.
+  /// reading of the text. A search for each marked line would visit the nodes above it, too.
   @Test(arguments: texts.map(\.name)) func noLineIsLookedUp(name: String) throws {
     let unit = try #require(Self.texts.first { $0.name == name }).unit
     let count = 1_200

@@ -17,8 +17,8 @@ extension MarkedText {
       marks: marks)
   }
 
-  /// Applies what `command` returns for `marked` and draws it; `nothing` if there was nothing to
-  /// do. The way back is tried as well.
+  /// Applies the result of `command` for `marked` and draws it; `nothing` if there was nothing to
+  /// do. Undo is tried as well.
   static func result(
     _ marked: String, marks: FormattingMarks = FormattingMarks(), lineEnding: String = "\n",
     _ command: (FormattingContext) -> EditResult?

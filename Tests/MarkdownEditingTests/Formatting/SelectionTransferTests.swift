@@ -23,7 +23,7 @@ import Testing
     ("«one\n»two\n^three", "two\n«one\n»three"), ("one\n^two\n«three»", "one\n«three» two\n"),
     ("one «two\nthr»ee fo^ur", "one ee fo«two\nthr»ur"),
     ("a «ˇb» c ^d", "a c «b» d"), ("õ «ä» ü^", "õ ü «ä»"),
-    // No tags stay that have nothing in them.
+    // No empty pair of tags stays.
     ("**«b»** c^", "c «b»"),
     // It would stay where it is.
     ("a «b^c» d", nothing), ("a ^«bc» d", nothing), ("a «bc»^ d", nothing), ("aˇb^c", nothing),

@@ -216,8 +216,8 @@ import MarkdownSyntax
     #expect(writer.marked == after)
   }
 
-  /// A letter more has the styles that are switched on, and what is written with styles and taken
-  /// back leaves nothing behind.
+  /// A further letter has the styles that are switched on, and text that is written with styles and
+  /// deleted leaves nothing behind.
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
   func typingAndDeletingGivesTheFirstBytes(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

@@ -53,7 +53,7 @@ import MarkdownSyntax
     #expect(try unwrapped("```\n\na\nb\n```\n", in: 5..<8) == "```\n\na\nb\n```\n")
   }
 
-  /// Returns what is read where lines are wrapped, without white space.
+  /// Returns the text as it is read where lines are wrapped, without white space.
   private func reading(_ string: String) -> [String] {
     var reading: [String] = []
     for event in DocumentReader(TextRope(string), lines: .wrapped) {
@@ -67,7 +67,7 @@ import MarkdownSyntax
     return reading
   }
 
-  /// Letters are those before it, but for white space; done twice it is as done once.
+  /// Except for white space the letters stay, and a second run changes nothing.
   @Test func nothingButWhiteSpaceChanges() throws {
     let seed: UInt64 = 75
     var random = SeededGenerator(seed: seed)

@@ -160,7 +160,7 @@ import TextCore
       if format != .quote,
         oldHeads.contains(where: { fences.lineState(at: $0.start).context == .underline })
       {
-        // The underline of a heading that becomes something else goes.
+        // The underline of a heading that becomes something else is removed.
         let hyphen = UInt8(ascii: "-")
         let letters = newHeads.flatMap { visible($0, after) }.filter { $0 != hyphen }
         #expect(letters == oldHeads.flatMap { visible($0, text) }.filter { $0 != hyphen }, note)
@@ -175,7 +175,7 @@ import TextCore
       #expect(after.newlineCount == text.newlineCount, note)
       for (old, new) in zip(oldHeads, newHeads) {
         if format == .quote {
-          // With a block its fence goes in and out of quotes; what is below the last line is in none.
+          // A fence moves in and out of quotes with its block; text below the last line is in none.
           let isBelow = old.start == text.end
           #expect(isBelow || old.block.fence.mark == new.block.fence.mark, note)
         } else {

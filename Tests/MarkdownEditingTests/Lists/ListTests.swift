@@ -262,7 +262,7 @@ import TextCore
     ("a «b»", "**", nothing),
     ("a« »b", "*", nothing),
     ("aˇ", "*", nothing),
-    // Round the punctuation they would mean nothing.
+    // Around the punctuation they would have no effect.
     ("彼は«「愛」»が好き", "*", "彼は«「*愛*」»が好き"),
     ("彼は«「*愛*」»が好き", "*", "彼は«「**愛**」»が好き"),
     ("彼は«「愛」»が好き", "_", "彼は«「_愛_」»が好き"),

@@ -6,7 +6,7 @@ import TextCore
 @testable import MarkdownEditing
 @testable import MarkdownSyntax
 
-/// Formatting in a giant paragraph, of which only some parts are looked at.
+/// Formatting in a giant paragraph, of which only some parts are read.
 @Suite struct LongParagraphFormatTests {
   private static let seeds: [UInt64] = [1, 2, 3]
 
@@ -82,7 +82,7 @@ import TextCore
           Edit($0.edit.replacements.map { $0.moved(by: start) }, in: long)
         }
         try edit?.apply(to: &after)
-        // Tags may bring or take a border of parts.
+        // Tags may add or remove a boundary of parts.
         let growth = after.utf8Count - long.utf8Count
         guard isInOnePart(start..<(place.upperBound + growth), of: after.allBytes) else { continue }
         compared += 1
@@ -181,7 +181,7 @@ import TextCore
     #expect(changed > 10 && refused > 3 && back > 5, "\(changed), \(refused), \(back)")
   }
 
-  /// Longer than a part can be nothing is looked at.
+  /// Beyond the length of a part nothing is read.
   @Test func aVeryLongSelectionIsLeftAlone() {
     let text = TextRope(String(repeating: "some words ", count: 100_000))
     let all = FormattingContext(
@@ -193,7 +193,7 @@ import TextCore
     #expect(all.paragraph(at: 0).bytes.isEmpty)
   }
 
-  /// New tags take away the border that was between them.
+  /// New tags remove the boundary between them.
   @Test(arguments: seeds) func onePairOfTagsGoesOverABorder(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var tried = 0

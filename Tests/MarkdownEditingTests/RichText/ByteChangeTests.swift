@@ -7,7 +7,7 @@ import MarkdownSyntax
 
 /// Edits that replace bytes by others.
 @Suite struct ByteChangeTests {
-  /// Only what differs is replaced, in whole characters.
+  /// Only differing bytes are replaced, in whole characters.
   @Test(arguments: [
     ("abc", "axc", 1..<2, "x"), ("aé", "aè", 1..<3, "è"), ("aèb", "aéb", 1..<3, "é"),
     ("é", "ũ", 0..<2, "ũ"), ("ab", "abé", 2..<2, "é"), ("aéb", "ab", 1..<3, ""),

@@ -19,7 +19,7 @@ struct NaiveWriter {
   private static let allTags: [Tag] =
     InlineFormat.allCases.map(Tag.format) + [.link, .image, .address, .footnote]
 
-  /// Which letters get a backslash.
+  /// The letters that get a backslash.
   private enum Escapes: CaseIterable { case none, syntax, allPunctuation }
 
   /// A way to write the paragraph.

@@ -5,7 +5,7 @@ import Testing
 @testable import MarkdownEditing
 import MarkdownSyntax
 
-/// Random letters that are typed where tags are hidden: the page and the reader show what was typed.
+/// Random letters typed where tags are hidden: the page and the reader show these letters.
 @Suite struct ReaderSyntaxPropertyTests {
   private static let pieces = [
     "[Anna]: Nein", "[a]: http://x.y", "[^x]: text", "[^1]", "&copy;", "&amp;", "&#65;", "&", ";",

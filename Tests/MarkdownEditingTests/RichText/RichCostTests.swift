@@ -120,9 +120,10 @@ import MarkdownSyntax
     return context
   }
 
-  /// The maximum number of bytes for a command: three searches with their reserves, since Return over a
-  /// selection deletes it and then writes two halves; and what is read and parsed around them, before, between and
-  /// after. A window that is parsed and the last candidate may exceed a search's limit.
+  /// The maximum number of bytes for a command: three searches with their reserves, since Return
+  /// over a selection deletes it and then writes two halves; plus the bytes read and parsed around
+  /// them, before, between and after. A window that is parsed and the last candidate may exceed a
+  /// search's limit.
   static var bound: Int { 7 * SearchBound.shipped + 14 * wholeParagraph }
 
   /// The longest paragraph that is read as a whole, or the parts of a longer one that are.
@@ -165,8 +166,8 @@ import MarkdownSyntax
     }
   }
 
-  /// A key in a long paragraph reads it twice, before the change and after it, and parses it twice; what
-  /// it tries is in a window.
+  /// A key in a long paragraph reads it twice, before the change and after it, and parses it twice;
+  /// its candidates are in a window.
   @Test(arguments: ["\\*", "**a** ", "*a **b** c* ", "`a` ", "[a](b) ", "_a_ ~b~ ", "word "])
   func aKeyReadsTheRestOfALongParagraphTwice(unit: String) {
     let text = TextRope(String(repeating: unit, count: 11_000 / unit.utf8.count))

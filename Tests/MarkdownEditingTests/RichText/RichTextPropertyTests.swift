@@ -5,8 +5,8 @@ import Testing
 @testable import MarkdownEditing
 import MarkdownSyntax
 
-/// Random edits of random texts. What is seen afterwards is what a naive model says, letter by letter
-/// and style by style. What is refused, or comes in a plainer style, the model can't write either.
+/// Random edits of random texts. The visible result is that of a naive model, letter by letter and
+/// style by style. If an edit is refused, or gets a plainer style, the model can't write it either.
 @Suite struct RichTextPropertyTests {
   private static let pieces = [
     "a", "b ", "word ", "é", "**", "**", "*", "_", "~", "~~", "==", "`", "[", "](u)", "[l](u)",
@@ -114,7 +114,7 @@ import MarkdownSyntax
         text, Selection(caret: paragraph.offset(of: edge)), typing: style)
       let what = "\(MarkedText.drawing(context.selection, in: text).debugDescription) + \(letter)"
       guard let result = RichTextCommands.write(String(letter), in: context) else {
-        // White space behind a marker is none of the text.
+        // White space after a marker is not part of the text.
         #expect(letter == " " && edge == 0 && !paragraph.marker.isEmpty, "\(what): nothing")
         continue
       }
@@ -216,8 +216,8 @@ import MarkdownSyntax
       let changed = try context.after(result.edit).text
       let after = NaivePage(changed)
       if !isOn, NaiveWriter(paragraph: wanted.paragraphs[index]).line() == nil {
-        // The marks stand inside of punctuation at the ends; if they did, they go. Nothing else may
-        // differ from what was wanted.
+        // The marks are inside of punctuation at the ends; if they were there before, they are
+        // removed. Nothing else may differ from the wanted result.
         let plain = range.filter {
           !after.paragraphs[index].letters[$0].style.contains(format.style)
         }

@@ -18,7 +18,7 @@ import MarkdownSyntax
     ("-ˇ", " ", "\\- ˇ"), ("1.ˇ", " ", "1\\. ˇ"), ("ˇ a", ">", "\\>ˇ a"), ("``ˇ", "`", "\\```ˇ"),
     ("**b*ˇ", "*", "\\**b**ˇ"), ("[a]ˇ", "(", "[a](ˇ"), ("[a](bˇ", ")", "\\[a](b)ˇ"),
     ("- ˇb", "- ", "- \\- ˇb"),
-    // White space at the end of a style, and what goes on with it.
+    // White space at the end of a style, and typing after it.
     ("**bˇ**", " ", "**b** ˇ"), ("**one** *tˇ*", "w", "**one** *twˇ*"),
     // Links are gone on with in their middle only.
     ("[abˇ](u) c", "x", "[ab](u)xˇ c"), ("[aˇb](u)", "x", "[axˇb](u)"),
@@ -33,7 +33,7 @@ import MarkdownSyntax
     ("«**one** *two*»", "x", "**xˇ**"), ("# «a»", "x", "# xˇ"),
     ("*a«b* c **d»e**", "x", "*axˇ***e**"), ("a«b\nc»d", "x", "axˇd"),
     ("**a«b**\n*c»d*", "x", "**axˇ***d*"),
-    // Beside what has no letters.
+    // Beside blocks without letters.
     ("---ˇ", "x", "---\nxˇ"), ("```ˇ\na\n```", "x", "```\nxˇa\n```"),
     ("```\na\n```ˇ", "x", "```\naxˇ\n```"), ("```ˇ\n```", "x", "```\nxˇ\n```"),
     ("```\n```ˇ", "x", "```\nxˇ\n```"),

@@ -8,7 +8,7 @@ import Testing
     return parser.parse(Array(text.utf8), fence: fence)
   }
 
-  /// Kind, what else is set, and the prefix as `indentation+hanging+box`.
+  /// The kind, the other properties, and the prefix as `indentation+hanging+box`.
   private static func summary(_ text: String, fence: FenceState = .outside) -> String {
     let parsed = parse(text, fence: fence)
     let (block, prefix) = (parsed.block, parsed.prefix)

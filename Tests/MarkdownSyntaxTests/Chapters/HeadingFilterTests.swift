@@ -24,7 +24,7 @@ import TextCore
       ])
   }
 
-  /// Read in one walk over the chunks, they are what each is by itself.
+  /// Read in one pass over the chunks, each title is the same as read by itself.
   @Test func oneWalkReadsWhatEachSays() {
     var random = SeededGenerator(seed: 73)
     let lines = (0..<300).map { number in

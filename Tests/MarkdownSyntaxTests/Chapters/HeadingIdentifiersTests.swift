@@ -2,7 +2,7 @@ import Testing
 
 @testable import MarkdownSyntax
 
-/// What links to headings are written with, as GitHub makes it.
+/// The identifiers that links to headings use, as on GitHub.
 @Suite struct HeadingIdentifiersTests {
   @Test(arguments: [
     ("Over the Hills", "over-the-hills"), ("a  b", "a--b"),

@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// Two stretches in a row are one, and are kept as one: with no more than it needs.
+  /// Two stretches in a row become one, stored with no more than it needs.
   @Test(arguments: 1...40 as ClosedRange<UInt64>) func partsMakeTheWhole(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let lines = (0..<random.number(2...24)).map { _ in

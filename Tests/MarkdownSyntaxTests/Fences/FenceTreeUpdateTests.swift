@@ -4,7 +4,7 @@ import Testing
 
 @testable import MarkdownSyntax
 
-/// Edits of many replacements, and what following an edit costs.
+/// Edits of many replacements, and the cost of following an edit.
 @Suite struct FenceTreeUpdateTests {
   private static let lines = [
     "```", "~~~", "``` swift", "text", "some text", "", "> ```", "> text", "> > text", "# head",
@@ -41,7 +41,7 @@ import Testing
     let seed: UInt64 = 25
     var random = SeededGenerator(seed: seed)
     for round in 0..<6 {
-      // Long beside the edit, so that it is followed, and short.
+      // Long compared with the edit, so that the tree follows it, and short.
       let fill = TextRope(String(repeating: "x", count: round < 4 ? 3_000_000 : 0) + "\n")
       var text = Self.text(&random, lines: 900)
       text.append(fill)
@@ -131,8 +131,8 @@ import Testing
       tree.update(for: edit, from: before, to: after, counting: work)
       let isEqual = tree.lines == FenceTree(after).lines
       #expect(isEqual, "\(letter)")
-      // A line of text is known for what it is by its first letter, and so are those beside it; some more
-      // bytes tell that no comment begins to end in it.
+      // The first letter shows the kind of a line of text, and of those beside it; some more bytes
+      // show that no comment begins or ends in it.
       #expect(isSame ? work.count <= 14 : work.count > 14, "\(letter): \(work.count)")
     }
   }

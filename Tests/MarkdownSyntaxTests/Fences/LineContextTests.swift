@@ -4,7 +4,7 @@ import TextCore
 
 @testable import MarkdownSyntax
 
-/// Lines that are something by the lines beside them, and comments.
+/// Lines whose kind depends on the lines beside them, and comments.
 @Suite struct LineContextTests {
   /// The kind of each line of a text on the page.
   private static func page(_ text: String) -> String {
@@ -171,7 +171,7 @@ import TextCore
   }
 }
 
-/// Random edits, of which each line's state is held against one made from scratch.
+/// Random edits; the state of each line is compared with a tree made from scratch.
 @Suite struct LineContextPropertyTests {
   private static let pieces = [
     "\n", "\n", "\n", "a", "b ", "=", "===", "-", "---", "|", " | ", "> ", "<!--", "-->", "- ",
@@ -187,8 +187,7 @@ import TextCore
     (0...text.newlineCount).map { fences.lineState(at: text.paragraphStart($0)) }
   }
 
-  /// Each edit of one place; and that no other lines are something else by it than those that the
-  /// page looks at.
+  /// Edits of one place: no lines change their kind except those that the page checks.
   @Test(arguments: 1...24 as ClosedRange<UInt64>)
   func incrementalEqualsFromScratch(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

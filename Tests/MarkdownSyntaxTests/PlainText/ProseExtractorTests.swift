@@ -53,7 +53,7 @@ import TextCore
       reader.readHead(Array("*a* b".utf8), fence: .outside, clip: 1..<4).text == Array("a ".utf8))
   }
 
-  /// Where no byte may mark something, all is prose.
+  /// If no byte can be syntax, all is prose.
   @Test func bytesThatMarkNothingArePlain() {
     let plain = (UInt8(0x20)..<0x7F).filter { !ProseExtractor.mayMark($0) }
     for byte in plain where ProseExtractor.beginsText(byte) {

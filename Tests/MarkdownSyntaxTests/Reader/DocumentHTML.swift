@@ -135,7 +135,7 @@ struct DocumentHTML {
       })
   }
 
-  /// Percent-encodes what may not stand in an address.
+  /// Percent-encodes characters that an address can't contain.
   private static func address(_ text: String) -> String {
     let plain = Set("-_.+!*'(),%#@?=;:/,+&$~".utf8)
     let hexadecimal = Array("0123456789ABCDEF")
@@ -152,7 +152,7 @@ struct DocumentHTML {
 }
 
 extension DocumentHTML {
-  /// HTML without the white space round blocks, so that what is left means something.
+  /// HTML without white space around blocks, so that the remaining white space has a meaning.
   static func normalized(_ html: String) -> String {
     var result = ""
     var rest = html.replacingOccurrences(of: "&#x27;", with: "'")

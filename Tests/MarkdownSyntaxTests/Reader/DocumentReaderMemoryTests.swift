@@ -4,7 +4,7 @@ import TextCore
 
 @testable import MarkdownSyntax
 
-/// A reader holds what its first pass kept and a window of the document, also of 100 MB.
+/// A reader keeps the results of its first pass and a window of the document, also for 100 MB.
 @Suite struct DocumentReaderMemoryTests {
   /// The most bytes, events and containers held to read on: a window of the document, a paragraph
   /// that is not giant, and the piece of a giant one with its surroundings.

@@ -53,7 +53,8 @@ import TextCore
     #expect(open.isEmpty, "\(note)")
   }
 
-  /// A reader of events at some places makes those of a reader of all, but for text.
+  /// A reader of events at some places gives the same events there as a reader of all, except for
+  /// text.
   @Test(arguments: LineMeaning.allCases)
   func eventsAtPlacesAreThoseOfTheDocument(_ lines: LineMeaning) {
     let seed: UInt64 = 362
@@ -85,8 +86,8 @@ import TextCore
     }
   }
 
-  /// A giant line, and a giant paragraph of wrapped lines, are read by parts: what is in them, and that
-  /// what follows is read again.
+  /// A giant line, and a giant paragraph of wrapped lines, are read by parts, and the text after
+  /// them is read normally.
   @Test(arguments: LineMeaning.allCases, PartSizes.tested)
   func giants(_ lines: LineMeaning, _ sizes: PartSizes) {
     let sentences = (0..<(40 * sizes.scale)).map {

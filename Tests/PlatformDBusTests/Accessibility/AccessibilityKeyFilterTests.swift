@@ -31,7 +31,7 @@ extension DBusTests {
       keys.offer(NativeKey(symbol: 0xFF63, code: 110)) { answers.append($0) }
       #expect(answers == [])
       bus.main.until("There is no answer.") { answers == [true] }
-      // While it is down every key may be theirs.
+      // While it is down every key may be a command of theirs.
       keys.offer(NativeKey(symbol: 0x61, code: 30)) { answers.append($0) }
       #expect(answers == [true])
       bus.main.until("There is no answer.") { answers == [true, true] }

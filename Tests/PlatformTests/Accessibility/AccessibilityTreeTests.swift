@@ -55,7 +55,7 @@ struct AccessibilityTreeTests {
       ])
   }
 
-  /// A tree of which the shape and all contents are by chance.
+  /// A tree with random shape and contents.
   private func random(
     _ depth: Int, _ key: String, using generator: inout some RandomNumberGenerator
   ) -> AccessibilityNode {

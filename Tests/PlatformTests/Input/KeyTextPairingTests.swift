@@ -1,7 +1,7 @@
 import Platform
 import Testing
 
-/// Keys and texts as SDL tells of them, one after the other.
+/// Keys and texts as SDL reports them, one after the other.
 @Suite struct KeyTextPairingTests {
   private typealias Pairing = KeyTextPairing<String>
 

@@ -2,7 +2,7 @@ import Platform
 
 /// A gate, and a log of its output.
 struct KeyGateBench {
-  /// An event by its name, and what it writes if it is a key.
+  /// An event by its name, and the text of a key.
   struct Event {
     let name: String
     var text: String?
@@ -10,7 +10,7 @@ struct KeyGateBench {
 
   var gate = KeyGate<Event>()
   var log: [String] = []
-  /// The keys that were answered, with what came before all that is their doing.
+  /// The answered keys, with the events that came before their effects.
   var begun: [String] = []
   var now = 0.0
   var offersKeys = true

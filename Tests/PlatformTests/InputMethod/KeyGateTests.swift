@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  /// One that was taken before, and comes back meanwhile.
+  /// A key that was taken before and is returned meanwhile.
   @Test func anEqualKeyThatIsGivenBackBesideOneThatIsLeftIsAnother() {
     var bench = Bench()
     bench.press("x")

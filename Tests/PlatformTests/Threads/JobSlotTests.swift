@@ -4,7 +4,7 @@ import Testing
 @testable import Platform
 
 @MainActor @Suite struct JobSlotTests {
-  /// A background that works when it is let.
+  /// A background queue that runs jobs on request.
   private final class Queue: BackgroundQueue {
     private let waiting = Mutex<[@Sendable () -> Void]>([])
 

@@ -3,7 +3,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// Buffers that a display reads for a while, and that have to hold the last frame all the same.
+/// Buffers that a display reads for a while, but which must have the last frame nevertheless.
 @Suite struct BufferRingTests {
   private static let size = 24
 
@@ -82,7 +82,7 @@ import Testing
       ring.present(number, damage: [])
       #expect(ring.dropSpare() == nil)
     }
-    // From now on it reads what came last, and that before until it has shown the last.
+    // From now on it reads the last buffer, and the one before until the last is shown.
     ring.release(0)
     ring.release(1)
     var (shown, drops) = (2, 0)

@@ -16,7 +16,7 @@ import Testing
       bounce = ResizeBounce(edges: edges, minimumWidth: 360, minimumHeight: 240)
     }
 
-    /// The frame with the pointer so far from where it went down.
+    /// The frame with the pointer at a distance from the press.
     mutating func moved(_ dx: Int, _ dy: Int, scale: Double = 1) -> DeviceRect {
       let outcome = geometry.dragged(dx: dx, dy: dy)
       pull = bounce.follow(outcome, x: 1000 + dx, y: 1000 + dy)
@@ -87,7 +87,7 @@ import Testing
     #expect(pull == .none)
   }
 
-  /// If only frames and the pointer are known, as when a window manager resizes.
+  /// Only frames and the pointer are known, as when a window manager resizes.
   @Test func worksFromWhatIsSeen() {
     var bounce = ResizeBounce(edges: .right, minimumWidth: 360, minimumHeight: 240)
     func seen(_ width: Int, pointer: Int) -> ResizeBounce.Pull {

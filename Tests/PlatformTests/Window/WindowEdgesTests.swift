@@ -2,7 +2,7 @@ import Canvas
 import Platform
 import Testing
 
-/// Which edges of a window are those of the screen.
+/// The edges of a window that are those of the screen.
 @Suite struct WindowEdgesTests {
   private let screen = DeviceRect(x: 0, y: 24, width: 1280, height: 776)
 

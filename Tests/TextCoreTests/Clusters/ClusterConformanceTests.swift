@@ -16,7 +16,7 @@ import Testing
     #expect(differing.map(\.description) == ["÷ 2701 × 200D × 2701 ÷"])
   }
 
-  /// The caret goes by what is read of the text round it only.
+  /// The caret moves by the text that is read around it only.
   @Test func movementFromPlaceToPlace() throws {
     for item in try BoundaryCase.all(in: "auxiliary/GraphemeBreakTest.txt") {
       let rope = TextRope(bytes: item.bytes, chunkSize: 4)

@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func aTextWithNoCertainBoundaryIsBrokenOnce() {
-    // Flags alone: where one begins, only the way from the start of the text tells.
+    // Only flags: the start of one depends on all text before it.
     let bytes = Array(String(repeating: "🇪🇪", count: 20_000).utf8)
     let text = ClusteredText(bytes)
     var offset = 0

@@ -45,7 +45,7 @@ import Testing
       var (old, new): ([UInt64], [UInt64])
       if round.isMultiple(of: 2) {
         let letters = UInt64.random(in: 0...3, using: &random)
-        // No element is unique in what the equal ends leave.
+        // After the equal ends are removed no element is unique.
         func sequence(_ count: Int) -> [UInt64] {
           (0..<count).map { _ in .random(in: 0...letters, using: &random) }
         }

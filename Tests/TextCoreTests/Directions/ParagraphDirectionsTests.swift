@@ -163,7 +163,7 @@ import Testing
     let text = TextRope(string)
     let moved = EditCommands.moveParagraph(
       direction, selection: Selection(caret: TextOffset(caret)), text: text)
-    // The second paragraph is turned.
+    // The second paragraph has an override.
     #expect(try after(moved, of: text, [DirectionOverride(4..<5, .rightToLeft)]) == expected)
   }
 

@@ -3,8 +3,8 @@ import Testing
 
 @testable import TextCore
 
-/// Two edits as one, and replacements that are joined, turn paragraphs as before. What they are held
-/// against is a list of paragraphs.
+/// Composed edits and joined replacements set the same directions. The expected ones come from a
+/// list of paragraphs.
 @Suite struct TurnedEditTests {
   /// A list of paragraphs after an edit.
   private func list(_ before: ParagraphList, after edit: Edit) -> ParagraphList {
@@ -20,7 +20,7 @@ import Testing
     return list
   }
 
-  /// A random edit that may turn paragraphs as well.
+  /// A random edit that may change directions as well.
   private func turningEdit(
     _ text: TextRope, _ random: inout SeededGenerator
   ) throws -> (edit: Edit, after: TextRope) {
@@ -48,7 +48,7 @@ import Testing
       try both.apply(to: &end)
       #expect(end == after && ParagraphList(end, turned) == wanted, "step \(step)")
       guard first.overrides.isEmpty || later.changesNoText, directions.isEmpty else { continue }
-      // Without the text all is right that the replacements say by themselves.
+      // Without the text, everything that the replacements themselves say is right.
       let plain = try first.followed(by: later)
       if later.changesNoText {
         #expect(list(ParagraphList(text, directions), after: plain) == wanted, "step \(step)")

@@ -3,8 +3,8 @@ import Testing
 
 @testable import TextCore
 
-/// A text as a list of paragraphs, of which some are turned: what `ParagraphDirections` is held
-/// against.
+/// A text as a list of paragraphs with their overrides: the expected value for
+/// `ParagraphDirections`.
 struct ParagraphList: Equatable {
   struct Paragraph: Equatable {
     var content: String
@@ -88,7 +88,7 @@ extension SeededGenerator {
     return Edit(replacements, in: text)
   }
 
-  /// A turn of one or more paragraphs.
+  /// Overrides of one or more paragraphs.
   mutating func overrides(in text: TextRope) -> [DirectionOverride] {
     let directions: [WritingDirection?] = [nil, .leftToRight, .rightToLeft]
     let lower = number(0...text.utf8Count)

@@ -10,7 +10,7 @@ import Testing
     case type(String), newParagraph, backspace, command, jump, pause
   }
 
-  /// A text that is written at its end, with its history.
+  /// A text that grows at its end, with its history.
   private struct Sheet {
     var text = TextRope()
     var history = UndoHistory()
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  /// The same, said by a list of texts: each act either makes the last step longer or a new one.
+  /// The same as a list of texts: each act either extends the last step or makes a new one.
   private struct Model {
     var texts = [""]
     var last: Act?

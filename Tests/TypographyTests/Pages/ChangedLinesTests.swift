@@ -14,7 +14,7 @@ import Testing
     FontRequest(role: .body, isItalic: true, size: 18), FontRequest(role: .code, size: 18),
   ]
 
-  /// Otherwise each letter sets all of its paragraph anew.
+  /// Otherwise each letter would lay out its whole paragraph again.
   @Test(arguments: fonts)
   func thePagesFontsShapeWordsAlone(_ font: FontRequest) throws {
     #expect(try FontLibrary.standard().shapesLatinWordsAlone(font))
@@ -67,7 +67,7 @@ import Testing
     return random.number(0...1_500) == 0 ? "µm" : words[random.number(0...(words.count - 1))]
   }
 
-  /// All that is known of the lines.
+  /// All values of the lines.
   private static func lines(_ layout: ParagraphLayout) -> [String] {
     layout.lines.map { line in
       "\(line.range) \(line.top) \(line.x) \(line.width) \(line.runs)"

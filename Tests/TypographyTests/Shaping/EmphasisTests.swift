@@ -164,8 +164,8 @@ import Testing
 
 /// Strong text is in a real bold face where there is one.
 @Suite struct RealWeightTests {
-  /// A library that takes one of Noto's files for a light family, which has no other weight, and
-  /// others for the family that it is of, or that another one is.
+  /// A library in which one of Noto's files is a light family without other weights, and another
+  /// file belongs to the same family or to a different one.
   private func fileOfStrong(_ light: String, _ other: String) throws -> [String] {
     let library = try FontLibrary.standard()
     let folder = "/usr/share/fonts/truetype/noto/"

@@ -107,7 +107,7 @@ import Testing
         let wanted = Double(try draw(library, String(alphabet.sameHeight), font).top)
         #expect(abs(height / wanted - 1) < 0.05, "\(label): \(height), \(wanted)")
         let letter = try draw(library, String(alphabet.upright), font)
-        // Half way up what has no dot below.
+        // Half-way up a letter without a dot below.
         let row = letter.top - Int(Double(small.top) / 2)
         let ratio = letter.stroke(letter.rows[row]) / stem
         #expect(abs(ratio - 1) < 0.05, "\(label): stem \(ratio)")

@@ -108,7 +108,7 @@ import Testing
     #expect(changes <= 1)
   }
 
-  /// Each stretch of a paragraph is as the whole of it would be, whichever is asked for first.
+  /// Each stretch of a paragraph looks as in the whole paragraph, whichever is shaped first.
   @Test func stretchesAgree() throws {
     let library = try library()
     let bytes = Array("Mọi con người được ban cho lý trí".utf8)
@@ -127,7 +127,7 @@ import Testing
     #expect(!runs.contains { library.fileName($0) == "FreeMono.ttf" })
   }
 
-  /// Strokes that lie are as high as those of the text.
+  /// Horizontal strokes are as thick as those of the text's font.
   @Test func barsAreAsStrongAsTheTexts() throws {
     let library = try library()
     let size = 200.0

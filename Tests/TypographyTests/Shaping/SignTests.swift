@@ -28,7 +28,7 @@ import Testing
 
   private static let latin = "Courier Prime.otf"
 
-  // MARK: - Han, kana and Hangul
+  // Han, kana and Hangul
 
   @Test(arguments: ["en", "de", "th", "ja", "zh-TW", "ar"])
   func hanPunctuationIsOfAHanFontInEveryLocale(_ language: String) throws {
@@ -94,7 +94,7 @@ import Testing
     #expect(file(of: sign, in: "שלום (Street" + String(sign), library) == [Self.latin])
   }
 
-  // MARK: - Spaces and punctuation
+  // Spaces and punctuation
 
   /// One word of Latin letters in a text in another script: the spaces round it are alike.
   @Test(arguments: [
@@ -138,7 +138,7 @@ import Testing
     #expect(file(of: sample.sign, in: sample.text, library) != [Self.latin])
   }
 
-  /// The number of a list and what closes it are one.
+  /// The number of a list item and its closing sign are in one font.
   @Test func aPointBehindADigitStaysWithIt() throws {
     let library = try FontLibrary.standard()
     #expect(file(of: ".", in: "1. สวัสดี", library) == [Self.latin])
