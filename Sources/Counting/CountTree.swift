@@ -6,7 +6,7 @@ import _RopeModule
 /// paragraphs or whole parts of a giant one. Ranges that an edit touched are unknown until they are
 /// counted again.
 ///
-/// An edit makes the ranges that it touches unknown, and all behind it if it turned text into code
+/// An edit makes the ranges that it touches unknown, and all after it if it turned text into code
 /// or code into text. The owner then counts them (`countUnknown`), at once or on another thread in
 /// a copy: it is a value.
 ///
@@ -222,7 +222,7 @@ public struct CountTree: Sendable {
     }
   }
 
-  /// Marks everything behind a place to be counted again if it became code or stopped being code.
+  /// Marks everything after a place to be counted again if it became code or stopped being code.
   private mutating func followFences(
     from old: FenceTree, _ growth: Int, behind place: TextOffset
   ) {

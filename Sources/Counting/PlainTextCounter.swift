@@ -172,7 +172,7 @@ private enum SegmentEnd {
   case none
   /// A letter or digit, which a hyphen may follow.
   case word
-  /// A hyphen behind one.
+  /// A hyphen after one.
   case hyphen
 
   /// Makes the end of a segment, given the end of the one before it.

@@ -6,19 +6,19 @@ struct SentenceRules {
   private enum State {
     /// Inside of a sentence.
     case inside
-    /// Behind a full stop, which may have ended an abbreviation: right behind it, behind closing
-    /// marks, behind spaces.
+    /// After a full stop, which may have ended an abbreviation: right after it, after closing
+    /// marks, after spaces.
     case fullStop, fullStopClosed, fullStopSpaced
-    /// The same behind a mark that always ends a sentence.
+    /// The same after a mark that always ends a sentence.
     case terminator, terminatorClosed, terminatorSpaced
-    /// The next letter decides if a sentence ended behind the full stop (SB8).
+    /// The next letter decides if a sentence ended after the full stop (SB8).
     case undecided
   }
 
   private(set) var count = 0
   private var state = State.inside
   private var hasWord = false
-  /// True if there is a word behind the place where a sentence may have ended.
+  /// True if there is a word after the place where a sentence may have ended.
   private var hasWordBehind = false
   /// True if the character before the full stop was a letter with case (SB7).
   private var wasCased = false
@@ -53,7 +53,7 @@ struct SentenceRules {
     isCased = kind == Class.lower || kind == Class.upper
   }
 
-  /// Reads a character behind the end of a sentence. Returns true if it needs no more.
+  /// Reads a character after the end of a sentence. Returns true if it needs no more.
   private mutating func goOn(_ kind: UInt8, _ isWord: Bool) -> Bool {
     let isAmbiguous = state == .fullStop || state == .fullStopClosed || state == .fullStopSpaced
     let isSpaced = state == .fullStopSpaced || state == .terminatorSpaced

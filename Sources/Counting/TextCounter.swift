@@ -133,7 +133,7 @@ public final class TextCounter {
     repeat {
       let (end, found) = lineEnd(in: window, from: start)
       let isEnded = end < window.count
-      // A line that continues behind the window is complete in the next one, or giant.
+      // A line that continues after the window is complete in the next one, or giant.
       guard isEnded || isLast else { return start > 0 }
       let hasReturn = isEnded && end > start && window[end - 1] == .carriageReturn
       let content = start..<(hasReturn ? end - 1 : end)
@@ -179,7 +179,7 @@ private struct FenceWalk {
   private(set) var offset: TextOffset
   private(set) var state: FenceState
   private let fences: FenceTree
-  /// The first line from here on in which or behind which the state may change.
+  /// The first line from here on in which or after which the state may change.
   private var next: TextOffset?
 
   init(from offset: TextOffset, _ fences: FenceTree) {

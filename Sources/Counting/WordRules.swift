@@ -12,7 +12,7 @@ struct WordRules {
     case extender, bareExtender
     /// A character that joins letters, or digits, if one more follows.
     case letterMid, letterMidWord, digitMid
-    /// A hyphen behind a letter or digit.
+    /// A hyphen after a letter or digit.
     case hyphen
     case ideograph
     /// Hangul, also followed by a character that joins letters.

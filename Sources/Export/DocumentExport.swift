@@ -64,10 +64,10 @@ public struct DocumentExport: Sendable {
     /// The addresses of local pictures that were not found, each once, in order.
     public var missingPictures: [String] = []
     /// The addresses of local pictures that are shown so often that at some places their alternative text
-    /// stands instead, each once, in order.
+    /// is instead, each once, in order.
     public var repeatedPictures: [String] = []
     /// The addresses of local pictures of a type that the format does not show, so that their alternative
-    /// text stands instead, each once, in order.
+    /// text is instead, each once, in order.
     public var unusablePictures: [String] = []
     /// The number of pages; 0 for a format without pages.
     public var pageCount = 0

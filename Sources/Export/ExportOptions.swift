@@ -29,7 +29,7 @@ public struct ExportOptions: Equatable, Sendable {
   public struct Manuscript: Equatable, Sendable {
     /// True if emphasis is underlined rather than italic, as was usual for typesetters.
     public var underlinesEmphasis: Bool
-    /// True if the word END stands below the text.
+    /// True if the word END is below the text.
     public var marksEnd: Bool
 
     /// Makes choices.

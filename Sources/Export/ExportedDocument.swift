@@ -74,7 +74,7 @@ struct ExportedDocument {
 }
 
 extension DocumentElement {
-  /// True for elements that may stand before the title of a document.
+  /// True for elements that may be before the title of a document.
   fileprivate var isPassedOver: Bool {
     if case .image = self { return true }
     return isOutsideOfText

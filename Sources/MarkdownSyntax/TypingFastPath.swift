@@ -72,7 +72,7 @@ public enum TypingFastPath {
     return site.styleBefore == site.styleAfter
   }
 
-  /// Returns true if a `##` behind the text of a heading may appear, disappear, or move away from
+  /// Returns true if a `##` after the text of a heading may appear, disappear, or move away from
   /// its end.
   private static func mayEndHeading(_ site: TypingSite, _ inserted: [UInt8]) -> Bool {
     site.block.kind == .heading

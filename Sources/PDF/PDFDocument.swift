@@ -71,7 +71,7 @@ public final class PDFDocument {
 
   // Structure
 
-  /// Makes an element behind the other children of its parent. Its maker releases it.
+  /// Makes an element after the other children of its parent. Its maker releases it.
   ///
   /// - Parameter isPlaced: false: it gets its place among the children when `place` is called.
   public func element(
@@ -110,7 +110,7 @@ public final class PDFDocument {
 
   // Resources
 
-  /// The face behind a font; nil where its file can't be read.
+  /// The face of a font; nil where its file can't be read.
   public func font(_ face: FontFace) -> PDFFont? {
     let address = face.file.withBytes { $0.baseAddress.map { Int(bitPattern: $0) } ?? 0 }
     let key = FaceKey(address: address, index: face.index, coordinates: face.coordinates)

@@ -26,7 +26,7 @@ struct ByteSet: Equatable {
     (self.low, self.high, self.isBeyondASCII) = (low, high, isBeyondASCII)
   }
 
-  /// Makes the set for a letter behind a backslash; `nil` if it does not stand for a set of
+  /// Makes the set for a letter after a backslash; `nil` if it does not stand for a set of
   /// characters.
   init?(escape: UInt8) {
     switch escape {
@@ -55,7 +55,7 @@ struct ByteSet: Equatable {
     }
   }
 
-  /// Reads a set in brackets, behind its first bracket. A set with nested sets contains every byte.
+  /// Reads a set in brackets, after its first bracket. A set with nested sets contains every byte.
   init(reading rest: inout ArraySlice<UInt8>, countsCase: Bool) {
     var isKnown = true
     let isNegated = rest.first == UInt8(ascii: "^")

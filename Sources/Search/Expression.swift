@@ -98,7 +98,7 @@ final class Expression {
 
   /// Matches the expression at exactly this byte of the slice.
   ///
-  /// Returns the end of the match, and true if text behind the slice might change that.
+  /// Returns the end of the match, and true if text after the slice might change that.
   func match(at place: Int) throws(SearchFailure) -> (end: Int?, isOpen: Bool) {
     var (end, needsMore): (Int64, Int32) = (0, 0)
     let isMatch = try isMatch(cicu_regex_match_at(handle, Int32(place), &end, &needsMore))

@@ -2,7 +2,7 @@ public import TextCore
 
 /// The known hits in a text that changes, and the ranges that were not searched yet.
 ///
-/// An edit moves the hits behind it. It makes the ranges unknown that it may affect: the paragraphs
+/// An edit moves the hits after it. It makes the ranges unknown that it may affect: the paragraphs
 /// that it touches, or everything if a hit may reach beyond a paragraph.
 public struct FoundHits: Sendable {
   /// The hits in the known ranges.

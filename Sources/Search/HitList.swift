@@ -4,7 +4,7 @@ public import TextCore
 /// empty.
 ///
 /// They are stored in blocks, as distances from the beginning of the block: an edit moves the
-/// beginnings of the blocks behind it, and no hit.
+/// beginnings of the blocks after it, and no hit.
 ///
 /// **Invariant:** no block is empty; the hits of a block are before those of the next one.
 public struct HitList: Sendable {
@@ -22,7 +22,7 @@ public struct HitList: Sendable {
       TextRange(at: TextOffset(base + Int(starts[index])), length: Int(lengths[index]))
     }
 
-    /// The first hit that begins at `offset` or behind it.
+    /// The first hit that begins at `offset` or after it.
     func index(from offset: Int) -> Int {
       var (low, high) = (0, starts.count)
       while low < high {
@@ -121,7 +121,7 @@ public struct HitList: Sendable {
     return found
   }
 
-  /// Returns the first hit that begins at `offset` or behind it. O(log n).
+  /// Returns the first hit that begins at `offset` or after it. O(log n).
   public func first(from offset: TextOffset) -> TextRange? {
     let (block, index) = place(from: offset.utf8)
     return block < blocks.count ? blocks[block][index] : nil
@@ -144,7 +144,7 @@ public struct HitList: Sendable {
     return block[block.count - 1]
   }
 
-  /// Returns the place of the first hit from `offset` on: never behind the last one of a block that
+  /// Returns the place of the first hit from `offset` on: never after the last one of a block that
   /// is not the last.
   private func place(from offset: Int) -> (block: Int, index: Int) {
     var (low, high) = (0, blocks.count)
@@ -159,7 +159,7 @@ public struct HitList: Sendable {
 
   // Changing
 
-  /// Replaces the hits that begin in `range`, and moves those behind it by `growth` bytes.
+  /// Replaces the hits that begin in `range`, and moves those after it by `growth` bytes.
   /// O(blocks).
   public mutating func replace(
     startingIn range: TextRange, with new: HitList = HitList(), movingRestBy growth: Int = 0

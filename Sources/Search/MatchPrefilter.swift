@@ -12,7 +12,7 @@ final class MatchPrefilter {
     let finder: ByteFinder
     /// The folding of the letters; `nil`: capitals count.
     let folding: LetterFolding?
-    /// The text that may stand before them; `nil`: it is not known.
+    /// The text that may be before them; `nil`: it is not known.
     let lead: RequiredLetters.Lead?
   }
 

@@ -191,7 +191,7 @@ final class PatternSearch {
 }
 
 extension TextRope {
-  /// Returns the end of the character at `offset`, at or behind which the next match begins.
+  /// Returns the end of the character at `offset`, at or after which the next match begins.
   fileprivate func next(after offset: TextOffset) -> TextOffset {
     guard offset < end else { return end }
     let near = bytes(in: offset..<min(end, offset + 4))

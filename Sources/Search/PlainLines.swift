@@ -43,7 +43,7 @@ struct PlainLines {
     origin(of: range.lowerBound)..<origin(of: range.upperBound)
   }
 
-  /// Maps a place in the slice to `bytes`; the place inside of a `\r\n` goes behind it. O(log n).
+  /// Maps a place in the slice to `bytes`; the place inside of a `\r\n` goes after it. O(log n).
   func place(of origin: Int) -> Int {
     // The `\r` number n was n bytes further on than its `\n` is in `bytes`.
     var (low, high) = (0, joined.count)

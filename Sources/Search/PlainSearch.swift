@@ -13,7 +13,7 @@ final class PlainSearch {
   private let edges = ClusterEdges()
   private let wordBoundaries: WordBoundaries?
   private let sizes: SearchSizes
-  /// The number of bytes behind a slice that a hit which begins in it may extend to.
+  /// The number of bytes after a slice that a hit which begins in it may extend to.
   private let reach: Int
 
   /// `nil` if there is nothing to search for.
@@ -77,7 +77,7 @@ final class PlainSearch {
     }
   }
 
-  /// Returns the best place to cut a slice: behind its last line end, else between two characters.
+  /// Returns the best place to cut a slice: after its last line end, else between two characters.
   private static func cut(_ bytes: [UInt8], at end: Int) -> Int {
     if let newline = bytes[..<end].lastIndex(of: UInt8(ascii: "\n")) { return newline + 1 }
     var place = end

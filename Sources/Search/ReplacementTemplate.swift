@@ -54,7 +54,7 @@ struct ReplacementTemplate {
     }
   }
 
-  /// Returns the group at the beginning of a text, and the text behind it. As many digits count as
+  /// Returns the group at the beginning of a text, and the text after it. As many digits count as
   /// make a group.
   private static func group(
     _ text: Substring, groupCount: Int, _ groupNamed: (String) -> Int?

@@ -1,6 +1,6 @@
 import TextCore
 
-/// Letters that every match of a regular expression has, and the text that may stand before them in
+/// Letters that every match of a regular expression has, and the text that may be before them in
 /// a match, derived from the expression. Letters are found much faster than matches.
 struct RequiredLetters {
   /// The longest run of required letters.
@@ -9,7 +9,7 @@ struct RequiredLetters {
   /// than the text beside it.
   private(set) var lead: Lead?
 
-  /// The text that may stand before the letters.
+  /// The text that may be before the letters.
   struct Lead: Equatable {
     /// A superset of its bytes.
     var bytes = ByteSet()

@@ -40,7 +40,7 @@ public struct SearchQuery: Hashable, Sendable {
 public struct SearchSizes: Sendable {
   /// The size of a slice in bytes; a search can be cancelled between two slices.
   public var slice: Int
-  /// The number of bytes behind a slice in which a hit may end that begins in it.
+  /// The number of bytes after a slice in which a hit may end that begins in it.
   public var reach: Int
   /// The maximum effort of an expression for a slice, in units of ten thousand steps, besides
   /// twenty steps a byte.

@@ -41,7 +41,7 @@ final class WordBoundaries {
     let bytes = text.bytes(in: near)
     let middle = place - near.lowerBound
     let start = bytes[..<middle].lastIndex(where: \.isSpace).map { $0 + 1 } ?? 0
-    // A mark behind a space belongs to it, so the space is read as well.
+    // A mark after a space belongs to it, so the space is read as well.
     let first = max(0, start - 1)
     let end = bytes[(middle + 1)...].firstIndex(where: \.isSpace) ?? bytes.count
     let wanted = middle - first

@@ -37,10 +37,10 @@ public final class StyleBook {
     return id
   }
 
-  /// The style behind a number.
+  /// The style with a number.
   public func paragraphStyle(_ id: ParagraphStyleID) -> ParagraphStyle { table.paragraphStyle(id) }
 
-  /// The style behind a number.
+  /// The style with a number.
   public func textStyle(_ id: TextStyleID) -> TextStyle { table.textStyle(id) }
 
   /// Changes all styles to those of another sheet; existing lines keep the old ones until the

@@ -94,7 +94,7 @@ public struct ParagraphRole: Hashable, Sendable {
   public var quoteDepth = 0
   /// Its markers.
   public var prefix = BlockPrefix()
-  /// True if a task's box stands between the marker and the text.
+  /// True if a task's box is between the marker and the text.
   public var isTask = false
   /// True if the prefix ends with its marker, without a space after it.
   public var isMarkerOpen = false

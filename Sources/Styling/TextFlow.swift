@@ -58,7 +58,7 @@ public struct TextFlow: Sequence, IteratorProtocol {
     end = range.upperBound
   }
 
-  /// Returns the next piece; `nil` behind the last. The empty paragraph behind a line ending at the
+  /// Returns the next piece; `nil` after the last. The empty paragraph after a line ending at the
   /// text's end is a piece.
   public mutating func next() -> Piece? {
     guard !isFinished else { return nil }

@@ -166,9 +166,9 @@ public final class DocumentsModule: Module {
     if documents.isEmpty, windows.windows.isEmpty, arrivals?.isEmpty != false { host.stop() }
   }
 
-  /// Closes all documents, the newest first, when the text of each is where it belongs; none if one
-  /// of them has to stay. They come back at the next start, unless `reopensAll` returns false. A
-  /// second call meanwhile begins again.
+  /// Closes all documents, the newest first, once the text of each is kept; none if one of them has
+  /// to stay. The next start reopens them, unless `reopensAll` returns false. A second call
+  /// meanwhile begins again.
   public func closeAll() {
     closingRound += 1
     settle(documents, closingRound)

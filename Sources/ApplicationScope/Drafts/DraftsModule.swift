@@ -6,7 +6,7 @@ import TextCore
 
 /// Lists the closed sheets that never had a file: by their first words, the newest first.
 ///
-/// Owns nothing: the drafts are histories in the `HistoryStore`, read anew whenever the menu
+/// Owns nothing: the drafts are histories in the `HistoryStore`, read again whenever the menu
 /// opens.
 public final class DraftsModule: Module {
   private let histories: HistoryStore

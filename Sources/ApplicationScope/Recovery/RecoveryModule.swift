@@ -22,7 +22,7 @@ public final class RecoveryModule: Module {
   /// The documents whose histories are being read in the background.
   var arriving: [Arrival] = []
   let arrived = ArrivedHistories()
-  /// Opens a document if none came back.
+  /// Opens a document if none was restored.
   var openOther: () -> Void = {}
   /// The messages about restored documents, shown as soon as there is a page.
   private var sentences: [Phrase] = []
@@ -98,7 +98,7 @@ public final class RecoveryModule: Module {
   /// are read in the background.
   ///
   /// - Parameter otherwise: called if no document is open after that.
-  /// - Returns: the number of documents that came back, or are about to.
+  /// - Returns: the number of documents that were restored, or are being restored.
   public func restore(otherwise: @escaping () -> Void = {}) -> Int {
     openOther = otherwise
     var count = 0

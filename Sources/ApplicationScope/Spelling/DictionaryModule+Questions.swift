@@ -39,7 +39,7 @@ extension DictionaryModule {
   public struct Question: Sendable {
     /// The word without tags.
     public var word: String
-    /// The text that it stands in.
+    /// The text that it is in.
     public var text: TextRope
     /// The offset of the word in the text.
     public var place: TextOffset

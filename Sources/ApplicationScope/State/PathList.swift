@@ -1,7 +1,7 @@
 import Platform
 import SystemPackage
 
-/// Paths as one word of the state. A zero byte stands between them: no path has one.
+/// Paths as one word of the state. A zero byte is between them: no path has one.
 enum PathList {
   static func word(_ paths: some Collection<FilePath>) -> [UInt8] {
     Array(paths.map(\.bytes).joined(separator: [0]))

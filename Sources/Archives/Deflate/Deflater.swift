@@ -25,7 +25,8 @@ public final class Deflater {
     let status = deflateInit2_(
       stream, Int32(min(max(0, level), 9)), Z_DEFLATED, format.windowBits, 8, Z_DEFAULT_STRATEGY,
       ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
-    // The arguments are right, so only memory can be missing, of which Swift stops as well.
+    // The arguments are valid, so only memory can be missing, and without memory Swift stops as
+    // well.
     precondition(status == Z_OK, "zlib can't begin: \(status)")
   }
 
@@ -44,7 +45,7 @@ public final class Deflater {
     }
   }
 
-  /// Appends the rest to `output`. Then the next bytes begin anew.
+  /// Appends the rest to `output`. The bytes after that begin a new stream.
   public func finish(to output: inout [UInt8]) {
     run([], Z_FINISH, to: &output)
     deflateReset(stream)

@@ -24,7 +24,8 @@ public final class Inflater {
     stream.initialize(to: z_stream())
     let status = inflateInit2_(
       stream, format.windowBits, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
-    // The arguments are right, so only memory can be missing, of which Swift stops as well.
+    // The arguments are valid, so only memory can be missing, and without memory Swift stops as
+    // well.
     precondition(status == Z_OK, "zlib can't begin: \(status)")
   }
 

@@ -31,7 +31,7 @@ public struct ZipEntry: Equatable, Sendable {
     code = bytes.number16(at: index + 10)
     check = bytes.number32(at: index + 16)
     let numbers = [20, 24, 42].map { bytes.number32(at: index + $0) }
-    // Such a number stands in an extra field of zip64.
+    // Such a number is in an extra field of zip64.
     guard !numbers.contains(.max), bytes.number16(at: index + 34) == 0 else { throw .unsupported }
     compressedLength = Int(numbers[0])
     length = Int(numbers[1])

@@ -4,8 +4,8 @@ import Localization
 import Platform
 import WindowScope
 
-/// The transient message of a document, such as “saved” or “locked”. It goes early when it is no
-/// longer true: most messages are about the current text, and go with the next edit.
+/// The transient message of a document, such as “saved” or “locked”. It disappears early when it is
+/// no longer true: most messages are about the current text, and disappear with the next edit.
 final class TransientMessages {
   private let window: WindowCore
   /// The words on the window; they stay while they fade.

@@ -97,8 +97,8 @@ final class ClosingModule: Module, DocumentPart {
     waiting?(mayClose)
   }
 
-  /// Closes the document as soon as its text is saved. It does not come back at the next start,
-  /// even if it was the last one.
+  /// Closes the document as soon as its text is saved. It is not reopened at the next start, even
+  /// if it was the last one.
   func requestClose() {
     settle { [weak self] maySettle in
       guard let self, maySettle else { return }

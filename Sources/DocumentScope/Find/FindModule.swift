@@ -66,7 +66,7 @@ final class FindModule: Module, DocumentPart {
   var wantsToShow = false
   /// The step to take as soon as its hit is found.
   var wantedStep: Step?
-  /// The last query that was complete, so that the number of its hits stays while they are counted anew.
+  /// The last query that was complete, so that the number of its hits stays while they are counted again.
   var countedQuery: SearchQuery?
   /// The page and the caret as they were when the bar opened.
   struct Origin {

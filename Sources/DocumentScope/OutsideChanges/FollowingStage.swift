@@ -45,7 +45,7 @@ enum FollowingStage: Equatable {
   enum Effect: Equatable {
     /// Look at the file in the background.
     case see
-    /// Begin anew: what is available may have changed.
+    /// Begin again: what is available may have changed.
     case look
     case lookAfterSave
     case merge(PendingMerge)

@@ -81,7 +81,7 @@ final class PunctuationModule: Module, DocumentPart, TypingObserver {
       && !TechnicalText.isIndentedCode(at: editor.selection.head, in: typing.formatting.context)
   }
 
-  /// True if the writer has undone the replacement at this place: the plain text stands there
+  /// True if the writer has undone the replacement at this place: the plain text is there
   /// again, and something was typed after it.
   private func wasDeclined(_ range: TextRange) -> Bool {
     guard let last else { return false }

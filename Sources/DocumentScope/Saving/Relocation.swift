@@ -26,7 +26,7 @@ nonisolated struct Relocation: Sendable {
     if let cover = FrontMatter.writtenCover(in: text),
       let address = address(insteadOf: cover.address, store)
     {
-      // It may stand in apostrophes.
+      // It may be in apostrophes.
       let parts = address.split(separator: "'", omittingEmptySubsequences: false)
       found.append(
         Edit.Replacement(range: cover.range, text: TextRope(parts.joined(separator: "%27"))))

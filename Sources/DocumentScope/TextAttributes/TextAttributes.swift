@@ -73,7 +73,7 @@ final class TextAttributes {
     return touched
   }
 
-  /// Updates the fences after an edit. Later paragraphs are prepared anew if their fence state changes,
+  /// Updates the fences after an edit. Later paragraphs are prepared again if their fence state changes,
   /// all paragraphs if the front matter ends elsewhere.
   private func updateFences(for edit: Edit, from before: TextRope) {
     let isOne = edit.replacements.count == 1

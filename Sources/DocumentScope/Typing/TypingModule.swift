@@ -169,7 +169,7 @@ final class TypingModule: Module, DocumentPart {
   }
 
   /// Makes an edit that may add, move or remove paragraphs: the numbers of lists follow. While tags
-  /// are hidden, text that comes to stand above a rule stays apart from it.
+  /// are hidden, text that comes to be above a rule stays apart from it.
   func performOnParagraphs(_ result: EditResult?, snaps: Bool = true, follows: Bool = false) {
     let result = hidesTags ? result.map(formatting.keepingRules) : result
     perform(result.map(formatting.renumberingLists), snaps: snaps, follows: follows)

@@ -4,7 +4,7 @@ import TextCore
 /// The text of a DOCX file: WordprocessingML (ECMA-376, transitional) of `document.xml`, then of
 /// `footnotes.xml`.
 ///
-/// **Invariant:** elements stand in the order of the schema, since Word calls a file damaged in which
+/// **Invariant:** elements are in the order of the schema, since Word calls a file damaged in which
 /// they don't.
 struct DOCXFormat: FlowFormat {
   var output: [UInt8] = []

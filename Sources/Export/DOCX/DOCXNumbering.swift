@@ -10,7 +10,7 @@ struct DOCXNumbering {
   static let firstOrdered = 3
   /// Ordered lists beyond this have their numbers as text: Word slows down with many.
   static let mostLists = 20_000
-  /// The numbers of bullets and boxes in a list right behind another bulleted list, which readers would
+  /// The numbers of bullets and boxes in a list right after another bulleted list, which readers would
   /// join otherwise. They are above those of all ordered lists.
   static let otherBullets = firstOrdered + mostLists
   static let otherTasks = otherBullets + 1

@@ -23,7 +23,7 @@ struct FlowDesign: Sendable {
   var size: Double
   /// The line height as a multiple of the font's own.
   var lineHeight: Double
-  /// Room behind a paragraph.
+  /// Room after a paragraph.
   var gap: Double
   /// The indentation of a paragraph's first line.
   var firstLine: Double = 0
@@ -105,7 +105,7 @@ struct FlowDesign: Sendable {
   var firstLineBelowHeading: Double { isManuscript ? firstLine : 0 }
   /// The width of a letter of text on average, for the columns of tables.
   var letterWidth: Double { genericFamily == .modern ? size * 0.6 : size * 0.5 }
-  /// The part of the text's height that stands empty above a chapter on a new page, as in
+  /// The part of the text's height that is empty above a chapter on a new page, as in
   /// `PaperDesign`.
   var chapterDrop: Double { breaksBeforeChapters ? isManuscript ? 1.0 / 3 : 1.0 / 8 : 0 }
   /// The size of footnotes.

@@ -9,7 +9,7 @@ public struct ManuscriptFacts: Equatable, Sendable {
   public var contact: [String]
   /// The number of words, rounded.
   public var roundedWords: Int
-  /// The line at the top of the pages behind the first one, without the page's number:
+  /// The line at the top of the pages after the first one, without the page's number:
   /// `Surname / Keyword`.
   public var pageHeader: String
   /// The level of the headings that begin chapters.
@@ -82,7 +82,7 @@ private struct ManuscriptCounts {
   private var isTitled = false
   /// Quotes and items that are open: a heading in one begins no chapter.
   private var containerDepth = 0
-  /// Footnotes that are open. They may stand above the title.
+  /// Footnotes that are open. They may be above the title.
   private var definitionDepth = 0
 
   mutating func add(_ event: DocumentEvent) {
@@ -114,7 +114,7 @@ private struct ManuscriptCounts {
     }
   }
 
-  /// A word begins with a letter or digit behind white space, a dash or a bracket.
+  /// A word begins with a letter or digit after white space, a dash or a bracket.
   private mutating func count(_ letters: ArraySlice<UInt8>) {
     if definitionDepth == 0 { hasText = true }
     for byte in letters {

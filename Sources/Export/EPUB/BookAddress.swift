@@ -4,7 +4,7 @@ import TextCore
 /// Addresses outside of a book. Files beside the document are not in the book, so there are no links to
 /// them.
 enum BookAddress {
-  /// Schemes with a host behind two slashes.
+  /// Schemes with a host after two slashes.
   private static let hosted: Set<String> = ["http", "https", "ftp"]
   /// Schemes without one.
   private static let plain: Set<String> = ["mailto", "tel", "sms", "geo", "urn", "news", "xmpp"]

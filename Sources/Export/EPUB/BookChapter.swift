@@ -16,7 +16,7 @@ struct BookChapter: Sendable {
 
   var isLast: Bool { number == outline.files.count }
 
-  /// Stands before the ids of notes, which are numbered anew in each chapter.
+  /// Stands before the ids of notes, which are numbered again in each chapter.
   var idPrefix: String { "c\(number)-" }
 
   /// The id of the next heading. `BookOutline` counts those of the text in the same order.

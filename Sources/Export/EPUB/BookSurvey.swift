@@ -108,7 +108,7 @@ struct BookSurvey: EventConsumer {
 }
 
 extension DocumentElement {
-  /// True for elements that do not stand in the text where they are written.
+  /// True for elements that are not in the text where they are written.
   var isOutsideOfText: Bool {
     switch self {
     case .frontMatter, .comment, .footnoteDefinition: true

@@ -23,7 +23,7 @@ struct EPUBPage {
       """
   }
 
-  /// Everything behind the content of a page.
+  /// Everything after the content of a page.
   static let foot = "</body>\n</html>\n"
 
   func titlePage(_ title: String, _ authors: [String]) -> String {

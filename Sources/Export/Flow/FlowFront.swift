@@ -1,7 +1,7 @@
 import MarkdownSyntax
 
 /// The parts round the text of a document in word processors: the title and the authors before it, and
-/// the word END behind a manuscript.
+/// the word END after a manuscript.
 struct FlowFront {
   /// The facts of a manuscript; nil in other designs.
   let manuscript: ManuscriptFacts?
@@ -79,7 +79,7 @@ extension ManuscriptFacts {
 }
 
 extension FlowWriter {
-  /// Writes the whole text, with the parts before and behind it.
+  /// Writes the whole text, with the parts before and after it.
   mutating func writeText(_ front: FlowFront, to output: ExportOutput) throws {
     front.write(by: &self)
     try output.write(reader, by: &self)

@@ -7,7 +7,7 @@ struct FlowParagraph: Sendable {
   enum Style: Equatable, Sendable {
     /// Text, also that of items and cells.
     case text
-    /// Text behind a heading, which has no indentation in books.
+    /// Text after a heading, which has no indentation in books.
     case first
     case heading(level: Int)
     case title, author
@@ -19,25 +19,25 @@ struct FlowParagraph: Sendable {
   }
 
   var style: Style
-  /// Quotes that it stands in.
+  /// Quotes that it is in.
   var quoteDepth = 0
-  /// Items that it stands in.
+  /// Items that it is in.
   var itemDepth = 0
   /// The marker of the item that begins with it; nil if the item continues.
   var marker: FlowMarker?
   /// True in a list without blank lines.
   var isTight = false
-  /// True in a bulleted list right behind another one, from which it has to be told apart. Of three
+  /// True in a bulleted list right after another one, from which it has to be told apart. Of three
   /// lists in a row it is the second one.
   var isInOtherList = false
-  /// The cell that it stands in.
+  /// The cell that it is in.
   var cell: FlowCell?
   var isInNote = false
-  /// True in a note that stands behind the text, as nothing refers to it.
+  /// True in a note that is after the text, as nothing refers to it.
   var isInLooseNote = false
-  /// True if the number of its footnote stands before it.
+  /// True if the number of its footnote is before it.
   var startsNote = false
-  /// True if a page break by hand stands before it.
+  /// True if a page break by hand is before it.
   var breaksPage = false
   /// The language, if it is not that of the document.
   var language: String?
@@ -45,10 +45,10 @@ struct FlowParagraph: Sendable {
   /// The name by which links lead to a heading.
   var bookmark: String?
 
-  /// True if it begins a page that is not the first one: behind a page break by hand, or as a chapter.
+  /// True if it begins a page that is not the first one: after a page break by hand, or as a chapter.
   func beginsPage(chapterLevel: Int) -> Bool { breaksPage || beginsChapter(chapterLevel) }
 
-  /// True for a heading of at most that level that stands in the text itself, and in no quote, item or
+  /// True for a heading of at most that level that is in the text itself, and in no quote, item or
   /// note.
   func beginsChapter(_ level: Int) -> Bool {
     guard case .heading(let own) = style, own <= level else { return false }
@@ -88,7 +88,7 @@ struct FlowParagraph: Sendable {
 /// The marker of an item.
 enum FlowMarker: Equatable, Sendable {
   case bullet
-  /// A task without a number: its box stands in the text.
+  /// A task without a number: its box is in the text.
   case task
   /// The next number of a list.
   case number(FlowList, value: Int)

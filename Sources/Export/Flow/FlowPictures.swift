@@ -39,7 +39,7 @@ struct FlowPictures: Sendable {
     case picture(FlowPicture)
     /// It is not on this disk.
     case elsewhere
-    /// Its alternative text stands in its place.
+    /// Its alternative text is in its place.
     case missing
   }
 

@@ -25,7 +25,7 @@ struct FlowState: Sendable {
   /// Letters with which the next paragraph begins, such as the box of a task.
   var prefix: [UInt8] = []
   var isInNote = false
-  /// True in a note that stands behind the text, as nothing refers to it.
+  /// True in a note that is after the text, as nothing refers to it.
   var isInLooseNote = false
   /// True before the first paragraph of a note.
   var startsNote = false
@@ -42,7 +42,7 @@ struct FlowState: Sendable {
   var links: [Bool] = []
   /// True in a link of which nothing is shown so far.
   var isLinkEmpty = false
-  /// References to footnotes in a link or an image, which are written behind it.
+  /// References to footnotes in a link or an image, which are written after it.
   var deferredNotes: [String] = []
   /// The lines of the open code block that were written; nil outside.
   var codeLines: Int?
@@ -89,7 +89,7 @@ struct OpenFlowList: Sendable {
 
 /// A bulleted list that has ended.
 struct EndedBullets: Equatable, Sendable {
-  /// The items and quotes that it stands in.
+  /// The items and quotes that it is in.
   let depths: [Int]
   /// True if it was told from the one above it.
   let isOther: Bool

@@ -63,7 +63,7 @@ struct FlowTable: Sendable {
     min(design.step * Double(indentation), room / 2)
   }
 
-  /// The widths of the columns in a room, in points, behind its indentation.
+  /// The widths of the columns in a room, in points, after its indentation.
   func columnWidths(_ design: FlowDesign, in room: Double) -> [Double] {
     widths(in: room - indent(design, in: room), letter: design.letterWidth, padding: 18)
   }

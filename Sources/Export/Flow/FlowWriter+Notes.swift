@@ -7,7 +7,7 @@ extension FlowWriter {
       state.isAtDefinition = false
       return
     }
-    // Those in a note behind the text are known since the text was read.
+    // Those in a note after the text are known since the text was read.
     if !state.isInNote, !state.isInLooseNote { definitions.append(label) }
     state.skippedDepth = 1
   }
@@ -30,7 +30,7 @@ extension FlowWriter {
   }
 
   /// Writes a reference. Word processors have no footnotes in footnotes: there it refers again to the note of
-  /// a reference in the text, or is the label of a note that stands behind the text. A note behind the text is
+  /// a reference in the text, or is the label of a note that is after the text. A note after the text is
   /// referred to by its label by others there, too.
   mutating func writeReference(_ label: String, _ style: RunStyle, _ paragraph: FlowParagraph) {
     if paragraph.isInNote || looseLabels.contains(label) {
@@ -48,7 +48,7 @@ extension FlowWriter {
     format.endNote()
   }
 
-  /// The number of a note to which the text refers, before or behind the note that is written; nil for one to
+  /// The number of a note to which the text refers, before or after the note that is written; nil for one to
   /// which only notes refer.
   private mutating func numberInText(of label: String) -> Int? {
     if let known = notes.knownNumber(of: label) { return known }
@@ -78,7 +78,7 @@ extension FlowWriter {
     state.isAtDefinition = true
   }
 
-  /// Writes the notes that nothing in the text refers to behind the text, with their labels.
+  /// Writes the notes that nothing in the text refers to after the text, with their labels.
   mutating func writeLooseNotes(to output: ExportOutput) throws {
     for label in definitions where notes.knownNumber(of: label) == nil {
       guard looseLabels.insert(label).inserted else { continue }

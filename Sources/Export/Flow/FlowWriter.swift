@@ -13,7 +13,7 @@ struct FlowWriter<Format: FlowFormat>: DocumentWriter {
   let reader: DocumentReader
   let languages: DocumentLanguages
   var state = FlowState()
-  /// The format knows whether something stands above a page break.
+  /// The format knows whether something is above a page break.
   var pageBreaks = PageBreaks(isAtPageStart: false)
   var pictures: FlowPictures
   var lists: FlowLists
@@ -23,14 +23,14 @@ struct FlowWriter<Format: FlowFormat>: DocumentWriter {
   var orderInText: FootnoteOrder?
   /// The labels of the notes that were met in the text, in order.
   var definitions: [String] = []
-  /// The labels of the notes that stand behind the text, as far as these were begun.
+  /// The labels of the notes that are after the text, as far as these were begun.
   var looseLabels: Set<String> = []
   var headings = HeadingIdentifiers()
   /// Cells that rows may still be filled up with.
   var cellAllowance: Int
   /// True if the next heading of level 1 is the title of the document.
   var awaitsTitle = false
-  /// The line with the authors that stands below the first heading, until it is written.
+  /// The line with the authors that is below the first heading, until it is written.
   var byline: String?
 
   init(

@@ -82,7 +82,7 @@ extension HTMLWriter {
     }
     book?.referenced.insert(reference.label)
     if image != nil || linkIsWritten.contains(true) {
-      // An anchor may not stand in another one.
+      // An anchor may not be in another one.
       deferredNotes.append(notes.order.number(of: reference.label))
     } else {
       writeReference(reference.label)
@@ -111,7 +111,7 @@ extension HTMLWriter {
     return reference == 1 ? id : id + "-\(reference)"
   }
 
-  // Behind the text
+  // After the text
 
   /// The label of the next note to write; nil if all are written.
   mutating func nextNote() -> String? {

@@ -4,7 +4,7 @@ import MarkdownSyntax
 struct HTMLPictures: Sendable {
   let source: any PictureSource
   let handling: ExportOptions.Pictures
-  /// The pictures that are files of the export; nil if their bytes stand in the text.
+  /// The pictures that are files of the export; nil if their bytes are in the text.
   private(set) var files: PictureFiles?
   /// The addresses of pictures that were not found, each once.
   private(set) var missing: [String] = []
@@ -37,7 +37,7 @@ struct HTMLPictures: Sendable {
     /// It is a file of the export.
     case file(String)
     case linked
-    /// Its alternative text stands in its place.
+    /// Its alternative text is in its place.
     case missing
 
     /// The bytes of an embedded picture; nil for any other.

@@ -32,7 +32,7 @@ extension HTMLWriter {
     writeDeferredNotes()
   }
 
-  /// Appends the title of a link or an image behind its address.
+  /// Appends the title of a link or an image after its address.
   mutating func appendTitle(_ title: String?) {
     guard let title else { return }
     output.append("\" title=\"")

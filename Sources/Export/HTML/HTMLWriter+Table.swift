@@ -39,7 +39,7 @@ struct HTMLTable: Sendable {
     headerPlaces.append(DirectionPlace(offset: offset, isRightToLeft: isRightToLeft))
   }
 
-  /// Decides about the direction of the columns, behind the header. Returns the places of all directions
+  /// Decides about the direction of the columns, after the header. Returns the places of all directions
   /// that differ from those around them, in order.
   ///
   /// - Parameter base: the direction of the document.

@@ -5,7 +5,7 @@ import TextCore
 ///
 /// Tags of a paragraph that depend on its letters (language, direction, the id of a heading) are put
 /// into `output` when enough of it was read. Definitions of footnotes are passed over; the caller has
-/// them written behind the text, with `beginNote` and `endNote`.
+/// them written after the text, with `beginNote` and `endNote`.
 ///
 /// **Invariant:** at the end of any document all elements are closed.
 struct HTMLWriter: DocumentWriter, Sendable {
@@ -30,7 +30,7 @@ struct HTMLWriter: DocumentWriter, Sendable {
   var linkIsWritten: [Bool] = []
   /// The place in the output where the words of the open link begin.
   var linkStart = 0
-  /// References to footnotes in a link, which are written behind it.
+  /// References to footnotes in a link, which are written after it.
   var deferredNotes: [Int] = []
   var notes = HTMLNotes()
   var headings = HeadingIdentifiers()

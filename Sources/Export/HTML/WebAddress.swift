@@ -18,7 +18,7 @@ enum WebAddress {
 
   private static let percent = UInt8(ascii: "%")
 
-  /// The bytes that stay as they are: those that may stand in an address, as CommonMark's own programs
+  /// The bytes that stay as they are: those that may be in an address, as CommonMark's own programs
   /// have them.
   private static let kept: [Bool] = {
     var kept = [Bool](repeating: false, count: 256)

@@ -24,7 +24,7 @@ struct DirectionRuns {
     }
     var index = letters.startIndex
     var run = Run(range: index..<index, isRightToLeft: base)
-    // The first neutral character behind the last letter.
+    // The first neutral character after the last letter.
     var neutral = index
     var isBegun = false
     while index < end {

@@ -66,7 +66,7 @@ struct LanguageRuns {
   /// Calls `body` with the parts of a range, each with its language; nil: the paragraph's. Ranges
   /// of one paragraph must ascend from call to call.
   ///
-  /// - Parameter next: the first run that may end behind the range; begins with 0.
+  /// - Parameter next: the first run that may end after the range; begins with 0.
   func forEachPart(
     of range: Range<Int>, from next: inout Int, _ body: (Range<Int>, String?) -> Void
   ) {

@@ -10,7 +10,7 @@ struct LanguageTag: Equatable, Sendable {
   static let undetermined = LanguageTag(known: "und")
 
   /// Reads a tag; an underscore counts as a hyphen, as locales have it. Nil for anything else. Subtags
-  /// behind the first one that is not well-formed are left out, and so are extensions.
+  /// after the first one that is not well-formed are left out, and so are extensions.
   init?(_ text: String) {
     let parts = text.utf8.map { $0 == UInt8(ascii: "_") ? .hyphen : $0 }
       .split(separator: .hyphen, omittingEmptySubsequences: false)

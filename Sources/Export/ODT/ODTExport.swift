@@ -3,7 +3,7 @@ import MarkdownSyntax
 
 /// Writes a document as ODT: OpenDocument in a zip archive.
 ///
-/// The styles that a text needs stand before it. So it is written twice: first only to find its styles, then
+/// The styles that a text needs are before it. So it is written twice: first only to find its styles, then
 /// into the archive. The bytes of pictures are read at the end.
 struct ODTExport {
   private let document: ExportedDocument

@@ -2,7 +2,7 @@
 struct ODTOpenList: Sendable {
   /// The kind of a list, and which of the ordered ones it is.
   enum Key: Equatable, Sendable {
-    /// `isOther` is true right behind another bulleted list.
+    /// `isOther` is true right after another bulleted list.
     case bullets(isOther: Bool)
     case tasks(isOther: Bool)
     case ordered(Int, hasParenthesis: Bool)
@@ -16,7 +16,7 @@ struct ODTOpenList: Sendable {
 
   init(_ key: Key) { self.key = key }
 
-  /// The list of a marker. Numbers that are text stand in a list without labels.
+  /// The list of a marker. Numbers that are text are in a list without labels.
   init(of marker: FlowMarker, isOther: Bool) {
     switch marker {
     case .bullet: self.init(.bullets(isOther: isOther))
@@ -37,7 +37,7 @@ struct ODTOpenList: Sendable {
 }
 
 extension ODTFormat {
-  /// Opens and closes lists and items so that a paragraph stands in its own.
+  /// Opens and closes lists and items so that a paragraph is in its own.
   mutating func arrangeLists(for paragraph: FlowParagraph) {
     let depth = min(paragraph.itemDepth, FlowParagraph.deepest)
     closeLists(to: depth)

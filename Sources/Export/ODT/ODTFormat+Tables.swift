@@ -2,7 +2,7 @@ import MarkdownSyntax
 
 extension ODTFormat {
   mutating func beginTable(_ table: FlowTable) {
-    // Items cannot contain tables. The lists continue behind it.
+    // Items cannot contain tables. The lists continue after it.
     let open = lists
     closeLists()
     if !open.isEmpty { interruptedLists = open }

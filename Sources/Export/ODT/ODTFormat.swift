@@ -16,9 +16,9 @@ struct ODTFormat: FlowFormat {
   var media = FlowMedia()
   /// The open lists, the outermost first.
   var lists: [ODTOpenList] = []
-  /// The lists that a table interrupted and that continue behind it.
+  /// The lists that a table interrupted and that continue after it.
   var interruptedLists: [ODTOpenList] = []
-  /// True if a space would be lost, since one stands before it or nothing does.
+  /// True if a space would be lost, since one is before it or nothing is.
   var losesSpace = true
   var table: FlowTable?
   /// The columns of the open row.
@@ -165,7 +165,7 @@ struct ODTFormat: FlowFormat {
   }
 }
 
-/// The state of the text in which a note stands.
+/// The state of the text in which a note is.
 struct ODTOuterText: Sendable {
   let lists: [ODTOpenList]
   let interruptedLists: [ODTOpenList]

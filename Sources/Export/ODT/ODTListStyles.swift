@@ -5,7 +5,7 @@ struct ODTListStyles {
 
   static let bullets = "List_20_1"
   static let tasks = "Tasks"
-  /// The styles of a bulleted list right behind another one: readers tell the two apart by their styles.
+  /// The styles of a bulleted list right after another one: readers tell the two apart by their styles.
   static let otherBullets = "List_20_2"
   static let otherTasks = "Tasks_20_2"
   static let periods = "Numbering_20_123"

@@ -1,7 +1,7 @@
 /// The automatic styles of an ODT file: looks of paragraphs, runs, tables and columns that no named style
 /// has.
 ///
-/// They stand before the text, so the text is written twice: the first time only to find them.
+/// They are before the text, so the text is written twice: the first time only to find them.
 struct ODTStyleTable: Sendable {
   /// The styles as XML, in the order of their names.
   private(set) var xml: [UInt8] = []

@@ -75,7 +75,7 @@ struct LinePainter {
     var start = 0
     var x = run.x
     if widening != 0, let last = parts.last {
-      // Runs stand behind each other, each with its widened spaces.
+      // Runs are after each other, each with its widened spaces.
       x = last.x + last.width
     }
     var textEnd = run.range.upperBound
@@ -231,7 +231,7 @@ struct LinePainter {
     if let known = paragraph.inlines[target.number] { return known }
     let element: PDFElement
     if case .note(let number, _) = target.place {
-      // A reference holds the link to the note, which is read behind it.
+      // A reference holds the link to the note, which is read after it.
       let reference = document.element(.reference, in: paragraph.element)
       element = document.element(.link, in: reference)
       paragraph.references.append(reference)

@@ -3,7 +3,7 @@ import PDF
 /// Puts boxes on pages, from top to bottom, and footnotes at the foot of the page that refers to them.
 ///
 /// Boxes are collected until one more does not fit; then a page is drawn. It ends at the last place
-/// where a page may end: not behind a heading, nor so that one line of a paragraph is left alone.
+/// where a page may end: not after a heading, nor so that one line of a paragraph is left alone.
 /// If there is no such place it ends where it is full. A footnote without enough room continues at
 /// the foot of the next page.
 ///
@@ -75,7 +75,7 @@ struct PageBuilder {
     return foot(of: numbers).reduce(0) { $0 + $1.height }
   }
 
-  /// The footnotes of those numbers, each with the footnotes that it refers to behind it.
+  /// The footnotes of those numbers, each with the footnotes that it refers to after it.
   private func foot(of numbers: [Int]) -> [Note] {
     var foot: [Note] = []
     var seen: Set<Int> = []
@@ -166,7 +166,7 @@ struct PageBuilder {
     }
   }
 
-  /// Puts the footnotes of a page behind those that the page before has left.
+  /// Puts the footnotes of a page after those that the page before has left.
   private mutating func takeNotes(of boxes: ArraySlice<PaperBox>) {
     let numbers = boxes.flatMap(\.notes)
     guard !numbers.isEmpty else { return }

@@ -7,7 +7,7 @@ struct PaperBox {
     case line(SetText, Int, x: Double, y: Double)
     /// A picture with its paragraph.
     case picture(PaperPicture, x: Double, y: Double)
-    /// A decoration behind all others.
+    /// A decoration after all others.
     case fill(x: Double, y: Double, width: Double, height: Double, PDFColor)
   }
 
@@ -25,7 +25,7 @@ struct PaperBox {
   var bars: [Double] = []
   /// The number of bars, from the outermost one, that continue through the gap.
   var joinedBars = 0
-  /// Points by which its line stands lower, as pictures in it are higher than letters.
+  /// Points by which its line is lower, as pictures in it are higher than letters.
   var rise = 0.0
   /// The header of the table that it belongs to, which is repeated above it at the top of a page.
   var head: PaperTableHead?
@@ -64,7 +64,7 @@ struct PaperPicture {
   let height: Double
   /// Quarter turns clockwise that make it upright.
   let quarters: Int
-  /// The link in which the picture stands; nil if it is in none.
+  /// The link in which the picture is; nil if it is in none.
   let link: Link?
 
   func show(on page: PDFPage, x: Double, y: Double) {

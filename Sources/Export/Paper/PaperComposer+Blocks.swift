@@ -119,7 +119,7 @@ extension PaperComposer {
     keepsNext = isHeading
   }
 
-  /// Sets a text up to a line break. `count` are the lines of the paragraph that stand above it.
+  /// Sets a text up to a line break. `count` are the lines of the paragraph that are above it.
   ///
   /// - Parameter isEnd: true if no line of the paragraph follows it.
   private mutating func setText(
@@ -150,14 +150,14 @@ extension PaperComposer {
     if let pages { try pages.add(takeBoxes()) }
   }
 
-  /// Books leave the first paragraph behind a heading as it is; manuscripts set all of them in.
+  /// Books leave the first paragraph after a heading as it is; manuscripts set all of them in.
   private func isIndented(_ leaf: PaperLeaf) -> Bool {
     guard design.indent > 0, leaf.kind == .paragraph, containers.count == 1 else { return false }
     if noteNumber > 0 { return last == .paragraph }
     return design.kind == .manuscript || last == .paragraph
   }
 
-  /// Makes boxes of the lines of a paragraph, of which no page ends behind the first or before the last.
+  /// Makes boxes of the lines of a paragraph, of which no page ends after the first or before the last.
   private mutating func addLines(
     of text: SetText, as kind: PaperKind, _ count: inout Int, isEnd: Bool
   ) {

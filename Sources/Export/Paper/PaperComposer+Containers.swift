@@ -95,7 +95,7 @@ extension PaperComposer {
       of: paragraph)
     let width = Double(set.layout.lines.first?.width ?? 0)
     let gap = design.characterWidth * (design.hangsMarkers ? 1 : 0.8)
-    // A marker from right to left stands at the right end of its own column.
+    // A marker from right to left is at the right end of its own column.
     let indent = set.layout.isRightToLeft ? Self.markerRoom - width : 0
     let x =
       isRightToLeft ? design.width - container.inset + gap : container.inset - gap - width

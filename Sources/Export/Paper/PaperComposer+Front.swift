@@ -4,7 +4,7 @@ import PDF
 import Styling
 import TextCore
 
-/// The title and the authors before the text, and the end behind it.
+/// The title and the authors before the text, and the end after it.
 extension PaperComposer {
   /// Adds the title and the authors where only the front matter names them; a manuscript begins with
   /// its contact and length in any case.
@@ -40,7 +40,7 @@ extension PaperComposer {
     keepsNext = false
   }
 
-  /// Adds the contact at the left and the length at the right. They stand at single space; the title
+  /// Adds the contact at the left and the length at the right. They are at single space; the title
   /// follows a third down the page.
   private mutating func addContactLines(_ facts: ManuscriptFacts) {
     let design = shared.design
@@ -48,7 +48,7 @@ extension PaperComposer {
     let length = frontText(facts.length, .paragraph, alignment: .start)
     let lengthWidth = Double(length.layout.lines.map(\.width).max() ?? 0)
     let gap = 2 * design.characterWidth
-    // On narrow paper the length stands below the contact.
+    // On narrow paper the length is below the contact.
     let isBeside = !facts.contact.isEmpty && lengthWidth + gap <= design.width / 2
     let room = isBeside ? design.width - lengthWidth - gap : design.width
     var rows: [[PaperBox.Content]] = []

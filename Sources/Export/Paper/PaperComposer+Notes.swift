@@ -19,7 +19,7 @@ extension PaperComposer {
     guard reference.number != nil else {
       return try addLetters(Array("[^\(reference.label)]".utf8)[...])
     }
-    // The words of a picture hold no reference, so it stands behind the picture.
+    // The words of a picture hold no reference, so it is after the picture.
     guard image == nil else { return deferredReferences.append(reference) }
     guard leaf != nil else { return }
     let (number, count) = shared.notes.refer(to: reference.label)
@@ -44,7 +44,7 @@ extension PaperComposer {
 
   /// Composes the footnotes to which a paragraph refers first.
   ///
-  /// Those to which a footnote refers wait until it is complete, and their elements stand beside its own
+  /// Those to which a footnote refers wait until it is complete, and their elements are beside its own
   /// one. So a chain of footnotes takes no stack, and the structure gets no deeper.
   mutating func composeNotes(of paragraph: PaperParagraph) throws {
     let numbers = newNotes

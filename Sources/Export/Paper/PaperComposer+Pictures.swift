@@ -61,17 +61,17 @@ extension PaperComposer {
     return true
   }
 
-  /// True for a picture that stands in its line, such as an icon or a badge.
+  /// True for a picture that is in its line, such as an icon or a badge.
   private func isSmall(_ picture: PaperLeaf.Picture) -> Bool {
     let width = max(36, design.width - container.inset)
     let sides = picture.sides(fittingInto: (width, design.height))
     return sides.height <= Self.mostEms * sheet.textSize && sides.width <= width / 2
   }
 
-  /// Ems of the height of a picture that stands in its line.
+  /// Ems of the height of a picture that is in its line.
   private static let mostEms = 3.0
 
-  /// Makes a box of a picture, which is fitted into the text's width and a page's height. It stands where the
+  /// Makes a box of a picture, which is fitted into the text's width and a page's height. It is where the
   /// text of its paragraph begins.
   mutating func addPicture(_ open: PaperLeaf.Picture, of leaf: PaperLeaf) throws {
     let design = shared.design

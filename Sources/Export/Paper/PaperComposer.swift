@@ -236,7 +236,7 @@ struct PaperContainer {
   }
 }
 
-/// A marker that stands before the first line of an item.
+/// A marker that is before the first line of an item.
 struct PaperMarker {
   let text: String
   let element: PDFElement

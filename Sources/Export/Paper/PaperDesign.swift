@@ -36,7 +36,7 @@ struct PaperDesign {
 
   /// The alignment of paragraphs.
   var alignment: Alignment { kind == .book ? .justified : .start }
-  /// The space before a paragraph that begins anew, in points.
+  /// The space between paragraphs, in points.
   var paragraphGap: Double { kind == .plain ? sheet.lineHeight / 2 : 0 }
   /// True if a blank line of the document is one on paper.
   var showsBlankLines: Bool { kind == .page }
@@ -50,9 +50,9 @@ struct PaperDesign {
   }
   /// True if chapters begin on pages of their own.
   var breaksChapters: Bool { kind == .book || kind == .manuscript }
-  /// The part of the text's height that stands empty above a chapter on a new page.
+  /// The part of the text's height that is empty above a chapter on a new page.
   var chapterDrop: Double { FlowDesign(kind).chapterDrop }
-  /// True if markers of lists stand before the text's edge, as on the page.
+  /// True if markers of lists are before the text's edge, as on the page.
   var hangsMarkers: Bool { kind == .page }
   /// The indentation of text in a list or a quote per level.
   var step: Double { kind == .page ? 3 * characterWidth : 2 * sheet.textSize }

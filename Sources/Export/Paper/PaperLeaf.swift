@@ -24,7 +24,7 @@ struct PaperLeaf {
     let alternative: String
     /// The width requested by the document, in points.
     let width: Double?
-    /// The link in which it stands.
+    /// The link in which it is.
     let target: PaperText.Target?
 
     /// The description for screen readers, which is never empty.
@@ -52,7 +52,7 @@ struct PaperLeaf {
   var text = PaperText()
   var scripts = ScriptCounts()
   var words = HeadingText()
-  /// True if a form feed stands before its text.
+  /// True if a form feed is before its text.
   var beginsWithFormFeed = false
   /// True if its letters were not all written as they are: inline elements, escapes or entities are in it.
   var hasMarkup = false
@@ -72,7 +72,7 @@ struct PaperLeaf {
       beginsWithFormFeed = true
       letters.removeFirst()
     }
-    // A line below a picture begins without the space behind it.
+    // A line below a picture begins without the space after it.
     if text.isEmpty, case .picture? = parts.last { letters = letters.drop { $0 == .space } }
     text.append(letters, style, target)
     if scripts.readCount < ScriptCounts.enough { scripts.add(letters.prefix(ScriptCounts.enough)) }

@@ -83,7 +83,7 @@ struct PaperRowSetter {
 
   /// The boxes of a row from top to bottom.
   ///
-  /// - Parameter head: the header that may stand above it on its page.
+  /// - Parameter head: the header that may be above it on its page.
   func boxes(of row: PaperTable.Row, below head: PaperTableHead?) throws -> [PaperBox] {
     let pageHeight = shared.design.height
     let room = pageHeight - (head?.height ?? 0)
@@ -127,7 +127,7 @@ struct PaperRowSetter {
   private func lines(of cells: [[Piece]]) -> [PaperBox] {
     (0..<(cells.map(\.count).max() ?? 0)).map { line in
       let pieces = cells.filter { line < $0.count }.map { $0[line] }
-      // The letters of all cells stand on one line.
+      // The letters of all cells are on one line.
       let rise = pieces.map(\.rise).max() ?? 0
       var box = PaperBox(
         height: pieces.map { $0.height + rise - $0.rise }.max() ?? 0,

@@ -19,7 +19,7 @@ final class SetText {
     let target: PaperText.Target?
     /// The language of its letters; nil: that of the paragraph.
     let language: String?
-    /// The picture that stands in its place.
+    /// The picture that is in its place.
     var picture: PaperLinePicture?
   }
 
@@ -74,7 +74,7 @@ final class SetText {
     LineGrid.fractional.length(layout.lines[line].height) + rise(of: line)
   }
 
-  /// Points by which a line stands lower, so that its pictures have room.
+  /// Points by which a line is lower, so that its pictures have room.
   func rise(of line: Int) -> Double { rises[line] ?? 0 }
 
   /// The bytes of the lines that are used.

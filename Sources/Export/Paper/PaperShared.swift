@@ -43,7 +43,7 @@ final class PaperShared {
     case shown(ShownPicture)
     /// It is not on this disk.
     case elsewhere
-    /// Its alternative text stands in its place.
+    /// Its alternative text is in its place.
     case missing
   }
 

@@ -12,7 +12,7 @@ struct PaperTable {
     /// The direction of its letters; nil: it has none.
     var isRightToLeft: Bool?
 
-    /// True if a picture stands between its lines.
+    /// True if a picture is between its lines.
     var hasPictures: Bool {
       parts.contains { if case .picture = $0 { true } else { false } }
     }

@@ -29,7 +29,7 @@ struct PaperText {
 
   private(set) var bytes: [UInt8] = []
   private(set) var spans: [Span] = []
-  /// Pictures that stand among the letters, each in the place of one.
+  /// Pictures that are among the letters, each in the place of one.
   private(set) var pictures: [PaperLeaf.Picture] = []
   /// Footnotes that are first referred to here, with the places of the references.
   var notes: [(offset: Int, number: Int)] = []
@@ -61,7 +61,7 @@ struct PaperText {
   /// U+FFFC, which stands for an object.
   private static let object: [UInt8] = [0xEF, 0xBF, 0xBC]
 
-  /// Appends a picture, which stands on the line as a letter does.
+  /// Appends a picture, which is on the line as a letter is.
   mutating func append(_ picture: PaperLeaf.Picture) {
     let start = bytes.count
     bytes += Self.object

@@ -7,9 +7,9 @@ import MarkdownSyntax
 struct PaperTextReader {
   private let text: PaperText
   private var start = 0
-  /// The first stretch that ends behind `start`.
+  /// The first stretch that ends after `start`.
   private var span = 0
-  /// The first footnote at or behind `start`.
+  /// The first footnote at or after `start`.
   private var note = 0
 
   /// Bytes that are set at once.
@@ -20,13 +20,13 @@ struct PaperTextReader {
   /// True if the piece that `next` returns is the last one.
   var isAtLast: Bool { text.bytes.count - start <= Self.mostBytes }
 
-  /// The next piece, which ends behind a space where there is one near its end.
+  /// The next piece, which ends after a space where there is one near its end.
   func next() -> PaperText {
     let end = isAtLast ? text.bytes.count : end(near: start + Self.mostBytes)
     return text.part(start..<end, spansFrom: span, notesFrom: note)
   }
 
-  /// Goes on behind the first `count` bytes of the piece.
+  /// Goes on after the first `count` bytes of the piece.
   mutating func advance(by count: Int) {
     start += count
     while span < text.spans.count, text.spans[span].range.upperBound <= start { span += 1 }

@@ -2,7 +2,7 @@ import Layout
 import PDF
 import TextCore
 
-/// A picture that stands in a line of text, on its baseline.
+/// A picture that is in a line of text, on its baseline.
 struct PaperLinePicture {
   let picture: PaperLeaf.Picture
   /// Points.

@@ -5,7 +5,7 @@ public struct EmbeddedName {
   public let range: Range<Int>
   /// The name of a file, perhaps with folders before it.
   public let name: String
-  /// The words behind the bar.
+  /// The words after the bar.
   private let words: String?
 
   /// Bytes that a name may have.
@@ -49,7 +49,7 @@ public struct EmbeddedName {
     return Int(sides[0])
   }
 
-  /// The alternative text: the words behind the bar, else the name without its extension.
+  /// The alternative text: the words after the bar, else the name without its extension.
   var alternative: String {
     if let words, width == nil { return words }
     return String(name[..<(name.lastIndex(of: ".") ?? name.endIndex)])

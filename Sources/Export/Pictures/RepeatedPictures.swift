@@ -3,7 +3,7 @@
 /// A picture is known by its bytes, since several addresses may lead to it. Else a document of some
 /// kilobytes that shows one large picture a thousand times would fill the disk.
 struct RepeatedPictures: Sendable {
-  /// Bytes that showings behind the first ones may still take.
+  /// Bytes that showings after the first ones may still take.
   private(set) var allowance = 1 << 24
   private var contents: Set<Content> = []
 

@@ -16,7 +16,7 @@ struct PlainTextLines: Sendable {
 
     static let quote = Margin(first: nil, rest: Array("> ".utf8))
 
-    /// A margin as wide as a marker, which stands in its first line.
+    /// A margin as wide as a marker, which is in its first line.
     static func hanging(_ marker: String) -> Margin {
       let marker = Array(marker.utf8)
       return Margin(first: marker, rest: [UInt8](repeating: .space, count: marker.count))
@@ -30,7 +30,7 @@ struct PlainTextLines: Sendable {
   /// Columns of the open line.
   private var column = 0
   private var isAtLineStart = true
-  /// True if nothing but margins stands in the open line.
+  /// True if nothing but margins is in the open line.
   private var hasOnlyMargins = true
   /// Spaces before the open word.
   private var spaceCount = 0

@@ -8,7 +8,7 @@ extension PlainTextWriter {
     endLeaf()
   }
 
-  /// Begins a block, behind a blank line where one is needed.
+  /// Begins a block, after a blank line where one is needed.
   mutating func beginBlock() {
     guard needsBlankLine else { return }
     needsBlankLine = false

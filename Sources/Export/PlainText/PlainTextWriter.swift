@@ -4,13 +4,13 @@ import TextCore
 /// Writes the words of a document without tags, event by event.
 ///
 /// Quotes have `> ` before their lines, items their marker and a hanging indent. Definitions of footnotes
-/// are passed over; the caller has them written behind the text, with `beginNote` and `endNote`.
+/// are passed over; the caller has them written after the text, with `beginNote` and `endNote`.
 struct PlainTextWriter: DocumentWriter, Sendable {
   var lines: PlainTextLines
   var addresses: AddressAllowance
   /// The open blocks that hold others, the innermost last.
   var blocks: [Block] = []
-  /// True if a blank line stands before the next block.
+  /// True if a blank line is before the next block.
   var needsBlankLine = false
   var table: PlainTextTable?
   var notes = PlainTextNotes()
@@ -171,7 +171,7 @@ struct PlainTextWriter: DocumentWriter, Sendable {
   /// Bytes of a link's words that are compared with its address.
   private static let longestAddress = 1 << 12
 
-  /// Writes the address behind the words, unless they are the address or it leads into the document.
+  /// Writes the address after the words, unless they are the address or it leads into the document.
   private mutating func leaveLink(_ target: LinkTarget) {
     guard let words = linkWords else { return }
     linkWords = nil

@@ -14,14 +14,14 @@ struct RTFFormat: FlowFormat {
   let underlinesEmphasis: Bool
   /// The level of headings that begin on new pages; 0 if none do.
   let chapterLevel: Int
-  /// The paragraphs that are open: that of a footnote stands in another one.
+  /// The paragraphs that are open: that of a footnote is in another one.
   private var paragraphs: [FlowParagraph] = []
   private var table: FlowTable?
-  /// The table that the open footnote stands in.
+  /// The table that the open footnote is in.
   private var outerTable: FlowTable?
   /// The number of the open footnote.
   private var openNote = 0
-  /// True if a chapter may begin on a new page: something stands above.
+  /// True if a chapter may begin on a new page: something is above.
   private var hasText = false
 
   init(
@@ -208,7 +208,7 @@ struct RTFFormat: FlowFormat {
     output.append("}}{\\fldrslt ")
   }
 
-  /// Writes the title of a link behind its address. Word reads a backslash before a quote as a part of
+  /// Writes the title of a link after its address. Word reads a backslash before a quote as a part of
   /// it; LibreOffice doesn't, and would lose the address, too. So a quote is a curly one, and the exact
   /// title is in a destination that other programs skip and our reader knows.
   private mutating func append(title: String) {

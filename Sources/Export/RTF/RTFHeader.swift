@@ -21,7 +21,7 @@ struct RTFHeader {
     output.append(
       "{\\fonttbl{\\f0\\fnil\\fcharset0 \(font);}"
         + "{\\f1\\fmodern\\fprq1\\fcharset0 \(design.codeFont);}{\\f2\\fnil\\fcharset2 Symbol;}}\n")
-    // The colours of links, and of the paper behind highlighted text.
+    // The colours of links, and of the paper after highlighted text.
     output.append("{\\colortbl;\\red10\\green100\\blue180;\\red255\\green240\\blue166;}\n")
     output.append(styles.sheet)
     appendLists(to: &output)
@@ -74,13 +74,13 @@ struct RTFHeader {
   static let firstOrdered = 3
   /// Ordered lists that Word has room for in a file.
   static let mostLists = 1_990
-  /// The numbers of bullets and boxes in a list right behind another bulleted list, which readers would
+  /// The numbers of bullets and boxes in a list right after another bulleted list, which readers would
   /// join otherwise. They are above those of all ordered lists.
   static let otherBullets = firstOrdered + mostLists
   static let otherTasks = otherBullets + 1
 
   /// Each ordered list has an entry of its own with its first number, since not all readers know that an
-  /// override begins anew.
+  /// override begins again.
   private func appendLists(to output: inout [UInt8]) {
     output.append("{\\*\\listtable\n")
     for number in [Self.bullets, Self.otherBullets] {

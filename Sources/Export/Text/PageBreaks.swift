@@ -13,17 +13,17 @@ struct PageBreaks: Sendable {
     case consumed
     /// A page ends.
     case pageBreak
-    /// It is content behind that which has waited: `takeWaiting` returns this.
+    /// It is content after that which has waited: `takeWaiting` returns this.
     case contentBehindWaiting
   }
 
-  /// True while nothing stands on the page: then no further break is found.
+  /// True while nothing is on the page: then no further break is found.
   var isAtPageStart: Bool
   /// The beginning of the paragraph that may be a page break; nil outside of one.
   private var opening: DocumentEvent?
   /// The text of that paragraph; nil if it has none so far.
   private var text: DocumentEvent?
-  /// True if a form feed stands before that text.
+  /// True if a form feed is before that text.
   private var hasFormFeed = false
 
   private static let mark = Array("\\pagebreak".utf8)
@@ -88,7 +88,7 @@ struct PageBreaks: Sendable {
     }
   }
 
-  /// Returns true if the paragraph may be a page break with these letters behind those that it has.
+  /// Returns true if the paragraph may be a page break with these letters after those that it has.
   private func mayGoOn(with letters: ArraySlice<UInt8>) -> Bool {
     let known = text?.text ?? []
     return known.count + letters.count <= Self.mark.count && Self.mark.starts(with: known)

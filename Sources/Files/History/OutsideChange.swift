@@ -46,7 +46,7 @@ public struct OutsideChange: Sendable {
   }
 
   /// Returns the base with those changes of the other program in which there are edits made here.
-  /// Otherwise these edits would count as text that both inserted, and would stand there twice. The
+  /// Otherwise these edits would count as text that both inserted, and would be there twice. The
   /// same base if these changes can't be told from the edits made here.
   ///
   /// - Parameters:

@@ -42,7 +42,7 @@ extension RecentlyUsedList {
             range: (end - 2)..<end, bytes: Array(">\n\(indent)\(child)\(closing)".utf8)))
         return
       }
-      // Before the white space that stands before the end tag.
+      // Before the white space that is before the end tag.
       var place = element.content.upperBound
       while place > element.content.lowerBound, XMLOutline.isBlank(outline.bytes[place - 1]) {
         place -= 1

@@ -117,7 +117,7 @@ struct VersionList: Sendable {
     countWords()
   }
 
-  /// Counts the added and removed words of all versions anew.
+  /// Counts the added and removed words of all versions again.
   private mutating func countWords() {
     for place in versions.indices {
       let before = place > 0 ? versions[place - 1].text : versions[place].text

@@ -54,7 +54,7 @@ final class InotifyQueue: Sendable {
     var events: [Event] = []
     var rest = bytes
     func word(_ index: Int) -> UInt32 {
-      // `rest` holds all four words whenever this is called; bytes stand in the machine's order.
+      // `rest` holds all four words whenever this is called; bytes are in the machine's order.
       rest.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: 4 * index, as: UInt32.self) }
     }
     while rest.count >= 16 {

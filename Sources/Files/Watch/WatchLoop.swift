@@ -26,7 +26,7 @@ final class WatchLoop: Sendable {
   /// The thread's name in debuggers and `top`.
   static let name = "paber-files"
 
-  /// The most times that the grace may begin anew while events keep coming.
+  /// The most times that the grace may begin again while events keep coming.
   private static let mostGraces = 10
 
   private init(queue: InotifyQueue, bell: Bell, grace: Int32) {

@@ -39,7 +39,7 @@ struct WatchTable {
   }
 
   /// Returns the numbers of the paths that `events` affect, and the kinds of these events. Events before
-  /// a removal don't count. Resolves each of these paths anew.
+  /// a removal don't count. Resolves each of these paths again.
   mutating func concerned(by events: [InotifyQueue.Event]) -> [Int: EventBits] {
     var concerned: [Int: EventBits] = [:]
     for event in events {

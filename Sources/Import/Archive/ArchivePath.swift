@@ -17,7 +17,7 @@ enum ArchivePath {
     return parts.joined(separator: "/")
   }
 
-  /// The part behind the last slash.
+  /// The part after the last slash.
   static func lastPart(of path: String) -> String {
     path.split(separator: "/").last.map { String($0) } ?? path
   }

@@ -76,7 +76,7 @@ final class ImportArchive {
     }
   }
 
-  /// Does something that reads entries which will be read again: behind it, none of them counts as unpacked.
+  /// Does something that reads entries which will be read again: after it, none of them counts as unpacked.
   func beforehand<Result>(_ body: () throws(ImportRefusal) -> Result) throws(ImportRefusal)
     -> Result
   {

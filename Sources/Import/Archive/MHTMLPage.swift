@@ -35,7 +35,7 @@ struct MHTMLPage {
     }
   }
 
-  /// Takes the lines of headers, and the empty one behind them. Names are in lower case.
+  /// Takes the lines of headers, and the empty one after them. Names are in lower case.
   private static func takeHeaders(from body: inout ArraySlice<UInt8>) -> [String: String] {
     var headers: [String: String] = [:]
     var last: String?

@@ -29,7 +29,7 @@ struct DOCXCounters {
 
   /// Counts the next item of a list. Nil if there is no such list.
   ///
-  /// - Parameter shownLevel: the level at which it stands among other lists; nil: its own.
+  /// - Parameter shownLevel: the level at which it is among other lists; nil: its own.
   mutating func next(of number: Int, level: Int, shownAt shownLevel: Int?) -> Item? {
     guard number > 0, let list = numbering.lists[number], (0...Self.deepest).contains(level),
       let look = numbering.level(level, of: list)

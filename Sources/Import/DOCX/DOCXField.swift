@@ -3,7 +3,7 @@ import MarkdownSyntax
 /// A field: an instruction to Word, and the text that it led to.
 struct DOCXField {
   private var instruction = ""
-  /// True behind the instruction.
+  /// True after the instruction.
   private(set) var isInResult = false
   /// The link that the field makes of its text.
   private(set) var link: LinkTarget?

@@ -6,11 +6,11 @@ final class DOCXParagraph {
   var pieces = FlowPieces()
   /// The names of the bookmarks in it by which links lead to headings.
   var names: [String] = []
-  /// True right behind the number of the note that it begins.
+  /// True right after the number of the note that it begins.
   var isAtNoteStart = false
-  /// True behind the end of a page or a column.
+  /// True after the end of a page or a column.
   var isDivided = false
-  /// True if a page ends behind the text so far.
+  /// True if a page ends after the text so far.
   var endsPage = false
 
   /// True if nothing was added.
@@ -62,7 +62,7 @@ extension DOCXTextReader {
     }
   }
 
-  /// Begins a new paragraph like the open one, behind the end of a page or a column in it.
+  /// Begins a new paragraph like the open one, after the end of a page or a column in it.
   func divideParagraph() {
     guard let first = paragraphs.last, first.isDivided else { return }
     first.isDivided = false

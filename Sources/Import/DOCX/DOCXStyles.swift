@@ -52,7 +52,7 @@ struct DOCXStyles {
     family(of: identifier).lazy.compactMap { StyleKind(paragraphStyle: $0.name) }.first
   }
 
-  /// The level of Word's own styles of lists, from 0: `List Number 2` is a list of one level that stands in
+  /// The level of Word's own styles of lists, from 0: `List Number 2` is a list of one level that is in
   /// another one. Nil for other styles.
   func listLevel(ofParagraphStyle identifier: String?) -> Int? {
     guard let name = family(of: identifier).first?.name else { return nil }

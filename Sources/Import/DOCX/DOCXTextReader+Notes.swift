@@ -13,7 +13,7 @@ extension DOCXTextReader {
     if let identifier = attributes["id"] { openBookmarks[identifier] = name }
   }
 
-  /// Begins a paragraph, with the bookmarks that stand before it.
+  /// Begins a paragraph, with the bookmarks that are before it.
   func startParagraph() {
     let paragraph = DOCXParagraph()
     swap(&paragraph.names, &namesOfNext)
@@ -26,13 +26,13 @@ extension DOCXTextReader {
     let note = DOCXDocument.Note(identifier: identifier, isEndnote: element == .endnoteReference)
     let label = document.label(of: note)
     for name in openBookmarks.values { document.noteLabels[name] = label }
-    // A bookmark stands round one reference.
+    // A bookmark encloses one reference.
     openBookmarks = [:]
     add(.note(label: label))
   }
 
   /// Begins a note in the part of notes. Returns false for one to which nothing refers, such as the lines
-  /// that stand between notes and text.
+  /// that are between notes and text.
   func beginNote(_ element: DOCXElement, _ attributes: XMLAttributes) -> Bool {
     let note = DOCXDocument.Note(
       identifier: attributes["id"] ?? "", isEndnote: element == .endnote)

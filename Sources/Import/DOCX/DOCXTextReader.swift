@@ -18,11 +18,11 @@ final class DOCXTextReader: XMLHandler {
   private var skipped = 0
   /// True if that one is a deletion.
   private var isInDeletion = false
-  /// The open paragraphs: that of a text box stands in another one.
+  /// The open paragraphs: that of a text box is in another one.
   var paragraphs: [DOCXParagraph] = []
   /// The paragraphs whose end mark was deleted, one for the text and one for each open box.
   private var waiting: [DOCXParagraph?] = [nil]
-  /// The properties of the open runs: that of a text box stands in another one.
+  /// The properties of the open runs: that of a text box is in another one.
   private var runs: [FlowRunProperties] = []
   /// The properties of the innermost run with those of its style; nil until they are first used.
   private var knownRun: FlowRunProperties?
@@ -39,9 +39,9 @@ final class DOCXTextReader: XMLHandler {
   var links: [LinkTarget?] = []
   var fields = DOCXFields()
   var tables: [DOCXOpenTable] = []
-  /// The open pictures: that in a text box stands in another one.
+  /// The open pictures: that in a text box is in another one.
   var pictures: [DOCXOpenPicture] = []
-  /// The names of headings that stand between two paragraphs, and so belong to the second one.
+  /// The names of headings that are between two paragraphs, and so belong to the second one.
   var namesOfNext: [String] = []
   /// Bookmarks that are open, by their identifiers.
   var openBookmarks: [String: String] = [:]

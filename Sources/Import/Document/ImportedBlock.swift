@@ -19,6 +19,6 @@ public enum ImportedBlock: Equatable, Sendable {
   case row
   /// A cell of a table. Of blocks in it the text is left, in one line.
   case cell
-  /// The text of the footnote with this label. It may stand anywhere, also in the middle of a paragraph.
+  /// The text of the footnote with this label. It may be anywhere, also in the middle of a paragraph.
   case footnote(label: String)
 }

@@ -18,7 +18,7 @@ struct ImportedProperties: Sendable {
     "windows user", "user", "unknown", "un-named", "admin", "administrator",
   ]
 
-  /// Bytes at the beginning of the text in which the title and the authors may stand.
+  /// Bytes at the beginning of the text in which the title and the authors may be.
   private static let headLength = 4_096
   private static let headLines = 8
 

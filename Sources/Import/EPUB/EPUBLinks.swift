@@ -1,7 +1,7 @@
 import MarkdownSyntax
 import TextCore
 
-/// Finds the meaning of the links between the chapters of a book, before any is read: a note may stand in
+/// Finds the meaning of the links between the chapters of a book, before any is read: a note may be in
 /// another chapter than its reference.
 struct EPUBLinks {
   let archive: ImportArchive

@@ -103,7 +103,7 @@ struct BlockNester {
     }
   }
 
-  /// Ends the page where a break waits. It stands in the item that the paragraph goes on, and in no list
+  /// Ends the page where a break waits. It is in the item that the paragraph goes on, and in no list
   /// that the paragraph is an item of.
   private mutating func breakPageIfNeeded(before paragraph: FlowParagraph) {
     guard breaksPage else { return }
@@ -190,8 +190,8 @@ struct BlockNester {
     return box.task
   }
 
-  /// Begins an item. Of the quotes that it names an open item has those that it had before, and one that is
-  /// not as deep has all; others stand round the list.
+  /// Begins an item. An open item keeps the quotes that it had before, and one that is less deep
+  /// keeps all; the other quotes enclose the list.
   private mutating func beginItem(
     of paragraph: FlowParagraph, _ marker: FlowMarker, _ task: DocumentItem.Task?
   ) {
@@ -229,7 +229,7 @@ struct BlockNester {
     for _ in count..<max(count, depth) { openQuote() }
   }
 
-  /// Closes the quotes behind the first `depth`, with all blocks in them.
+  /// Closes the quotes after the first `depth`, with all blocks in them.
   private mutating func closeQuotes(deeperThan depth: Int) {
     let quotes = open.indices.filter { open[$0].isQuote }
     if depth < quotes.count { close(to: quotes[depth]) }
@@ -277,7 +277,7 @@ extension FlowMarker {
     return .ordered(start: number, delimiter: UInt8(ascii: hasParenthesis ? ")" : "."))
   }
 
-  /// True if an item with this marker and one with `next` behind it are of the same list. In Markdown a list
+  /// True if an item with this marker and one with `next` after it are of the same list. In Markdown a list
   /// that counts on is the same one.
   fileprivate func goesOn(with next: FlowMarker) -> Bool {
     guard let number, let following = next.number else {

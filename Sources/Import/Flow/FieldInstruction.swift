@@ -3,7 +3,7 @@ import MarkdownSyntax
 /// An instruction of a field of Word, as DOCX and RTF have it (ECMA-376, part 1, 17.16.5).
 enum FieldInstruction: Equatable {
   case link(LinkTarget)
-  /// Refers again to the footnote that a bookmark stands round.
+  /// Refers again to the footnote that a bookmark encloses.
   case noteReference(bookmark: String)
 
   /// Reads `HYPERLINK "address" \l "place" \o "title"` and `NOTEREF bookmark`; nil for any other.
@@ -37,7 +37,7 @@ enum FieldInstruction: Equatable {
     return FlowLink.target(of: address.isEmpty ? nil : address, anchor: anchor, title: title)
   }
 
-  /// The words of an instruction; spaces in quotes are a part of them, and there a backslash stands
+  /// The words of an instruction; spaces in quotes are a part of them, and there a backslash is
   /// before a quote and before a backslash.
   private static func words(in text: String) -> [String] {
     var words: [String] = []

@@ -1,4 +1,4 @@
-/// The last numbers of the lists of a word processor: an item begins the levels below it anew.
+/// The last numbers of the lists of a word processor: an item begins the levels below it again.
 struct FlowCounts {
   /// The last number of each level, by the list.
   private var counts: [Int: [Int: Int]] = [:]

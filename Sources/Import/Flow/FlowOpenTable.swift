@@ -4,7 +4,7 @@ struct FlowOpenTable {
   private var row: [[FlowParagraph]] = []
   /// The paragraphs of the open cell.
   private var cell: [FlowParagraph] = []
-  /// Columns for which the open cell stands.
+  /// The number of columns that the open cell covers.
   private var span = 1
   /// The paragraphs and pieces that are held.
   private(set) var partCount = 0
@@ -24,7 +24,7 @@ struct FlowOpenTable {
     span = 1
   }
 
-  /// Sets the columns for which the open cell stands.
+  /// Sets the number of columns that the open cell covers.
   mutating func setSpan(_ count: Int) { span = max(1, min(count, Self.mostColumns)) }
 
   /// Adds cells without text.
@@ -38,7 +38,7 @@ struct FlowOpenTable {
     partCount += 1 + paragraph.pieces.count
   }
 
-  /// Adds the text of a table that stands in the open cell.
+  /// Adds the text of a table that is in the open cell.
   mutating func add(_ inner: FlowTable) {
     for paragraph in inner.rows.joined().joined() { add(paragraph) }
   }

@@ -1,7 +1,7 @@
 import MarkdownSyntax
 
 /// A paragraph as word processors have it: blocks don't nest there, so it names its list and how many quotes
-/// it stands in.
+/// it is in.
 struct FlowParagraph {
   /// The kind of a paragraph.
   enum Kind: Equatable {
@@ -15,7 +15,7 @@ struct FlowParagraph {
 
   var kind = Kind.text
   var quoteDepth = 0
-  /// The levels of items that it stands in, with that of its own marker.
+  /// The levels of items that it is in, with that of its own marker.
   var itemDepth = 0
   /// The marker of the item that begins with it; nil if none does.
   var marker: FlowMarker?
@@ -40,9 +40,9 @@ struct FlowMarker: Equatable {
   var list: Int
   /// The number; nil for a bullet.
   var number: Int?
-  /// True if a parenthesis stands behind the number, not a full stop.
+  /// True if a parenthesis is after the number, not a full stop.
   var hasParenthesis = false
-  /// True for the box of a task, which stands in the text: lists of tasks and bullets are one list.
+  /// True for the box of a task, which is in the text: lists of tasks and bullets are one list.
   var isUnmarked = false
   /// Tells apart lists of tasks and bullets that are not one list; nil if their names don't say so.
   var family: ListFamily?
@@ -51,7 +51,7 @@ struct FlowMarker: Equatable {
 /// The lists of bullets and tasks that are one list in Markdown, by the names that Paber gives them.
 enum ListFamily {
   case usual
-  /// Right behind a usual one.
+  /// Right after a usual one.
   case other
 
   init?(ofListNamed name: String?) {
@@ -79,10 +79,10 @@ enum FlowPiece {
 }
 
 extension FlowParagraph {
-  /// Quotes that may stand in each other.
+  /// Quotes that may be in each other.
   static let mostQuotes = 9
 
-  /// Returns the number of quotes that a table stands in whose indentation is that many steps more than that of
+  /// Returns the number of quotes that a table is in whose indentation is that many steps more than that of
   /// its item. Only whole steps mean quotes, since Word and LibreOffice indent tables by any length.
   static func quotes(ofTableAt steps: Double) -> Int {
     let whole = steps.rounded()
@@ -93,7 +93,7 @@ extension FlowParagraph {
 /// A table: rows of cells, each with its paragraphs.
 struct FlowTable {
   var rows: [[[FlowParagraph]]] = []
-  /// The levels of items that it stands in.
+  /// The levels of items that it is in.
   var itemDepth = 0
   var quoteDepth = 0
   /// True once rows of it were written, which are not among `rows` then.

@@ -71,7 +71,7 @@ struct FlowPieces {
     self = first
   }
 
-  /// Takes all pieces. A font for code means code where it stands among other letters: a whole text in it
+  /// Takes all pieces. A font for code means code where it is among other letters: a whole text in it
   /// is a typescript.
   mutating func take(isCodeFontUsual: Bool) -> [FlowPiece] {
     endText()

@@ -2,7 +2,7 @@ import MarkdownSyntax
 
 /// The box with which the text of a task begins in formats that have no tasks.
 enum TaskBox {
-  /// Returns the state that the box at the beginning of a text shows, and the text behind it; nil if it
+  /// Returns the state that the box at the beginning of a text shows, and the text after it; nil if it
   /// begins otherwise.
   static func read(_ text: String) -> (task: DocumentItem.Task, rest: String)? {
     let task: DocumentItem.Task

@@ -25,7 +25,7 @@ struct GumboLibrary: Sendable {
   func parse<Result>(
     _ text: [UInt8], _ body: (HTMLNode) throws(ImportRefusal) -> Result
   ) throws(ImportRefusal) -> Result? {
-    // The library looks at nothing behind the text. The text stays until the tree is gone.
+    // The library looks at nothing after the text. The text stays until the tree is gone.
     let copy = UnsafeMutablePointer<CChar>.allocate(capacity: max(1, text.count))
     defer { copy.deallocate() }
     for index in text.indices { copy[index] = CChar(bitPattern: text[index]) }

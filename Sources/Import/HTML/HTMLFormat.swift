@@ -7,7 +7,7 @@ public struct HTMLFormat: ImportFormat {
 
   private let source: Source
 
-  /// The way on which HTML came.
+  /// The origin of HTML.
   public enum Source: Sendable {
     /// The HTML is a file.
     case file

@@ -68,7 +68,7 @@ struct HTMLTable {
     var rows: Int
   }
 
-  /// Cells that cover more columns are cut off. The text of cells behind these belongs to the last one.
+  /// Cells that cover more columns are cut off. The text of cells after these belongs to the last one.
   static let mostColumns = 256
   /// Empty cells that a page may have for those that others cover: a few bytes ask for hundreds.
   static let mostCovered = 1 << 16

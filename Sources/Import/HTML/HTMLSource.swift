@@ -1,10 +1,10 @@
 import TextUnicode
 
-/// Finds out in which charset HTML is, and makes UTF-8 of it.
+/// Detects the charset of HTML, and converts it to UTF-8.
 enum HTMLSource {
-  /// Returns the HTML in UTF-8. By the order mark, a look at zeros (Firefox copies in UTF-16 without a
-  /// mark), UTF-8 where the bytes are that, then `label`, the XML declaration, the `meta` element, and else
-  /// Windows-1252. Bytes without meaning are U+FFFD.
+  /// Returns the HTML in UTF-8. The first of these decides about the charset: a byte order mark,
+  /// zeros (Firefox copies UTF-16 without a mark), valid UTF-8, `label`, the XML declaration, the
+  /// `meta` element; otherwise it is Windows-1252. Undefined bytes become U+FFFD.
   ///
   /// - Parameter label: the charset that the sender names.
   static func utf8(_ bytes: [UInt8], label: String? = nil) -> [UInt8] {
@@ -80,7 +80,7 @@ enum HTMLSource {
     value(of: "charset=", in: bytes.prefix(2048))
   }
 
-  /// The name behind a word.
+  /// The name after a word.
   private static func value(of word: StaticString, in bytes: ArraySlice<UInt8>) -> String? {
     let head = bytes.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
     let word = word.withUTF8Buffer { Array($0) }

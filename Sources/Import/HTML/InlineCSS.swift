@@ -30,7 +30,7 @@ struct InlineCSS {
     values["display"] == "none" || values["visibility"] == "hidden" || values["mso-hide"] == "all"
   }
 
-  /// True if a page ends before or behind the element.
+  /// True if a page ends before or after the element.
   var endsPage: Bool {
     let names = ["page-break-before", "page-break-after", "break-before", "break-after"]
     return names.contains { ["always", "page"].contains(values[$0] ?? "") }

@@ -72,7 +72,7 @@ enum XHTMLSource {
     rest = text[end...].dropFirst(close.count)
   }
 
-  /// The offset behind the tag or comment that bytes begin with.
+  /// The offset after the tag or comment that bytes begin with.
   private static func end(ofTag bytes: ArraySlice<UInt8>) -> Int {
     if bytes.starts(with: "<!--".utf8) {
       var index = bytes.startIndex + 4

@@ -16,7 +16,7 @@ struct ODTStyles {
     var alignment: ColumnAlignment?
     var hasBorder: Bool?
     var outlineLevel: Int?
-    /// True if a page ends before it, or behind it, by hand. A named style that does so is the look of
+    /// True if a page ends before it, or after it, by hand. A named style that does so is the look of
     /// all its paragraphs.
     var breaksPage = false
     var endsPage = false
@@ -29,7 +29,7 @@ struct ODTStyles {
     var isUnmarked = false
     var start = 1
     var hasParenthesis = false
-    /// The indentation of its text, in points; nil for one that an older way says.
+    /// The indentation of its text, in points; nil if the file uses the older form.
     var left: Double?
   }
 

@@ -101,7 +101,7 @@ extension ODTTextReader {
     }
   }
 
-  /// Puts a paragraph behind a list into the item whose text has its indentation: a file of Word has such ones,
+  /// Puts a paragraph after a list into the item whose text has its indentation: a file of Word has such ones,
   /// and LibreOffice keeps them so.
   private func placeBehindList(_ flow: inout FlowParagraph, _ styleName: String?) {
     guard text.lists.isEmpty, !flow.isEmpty else { return }

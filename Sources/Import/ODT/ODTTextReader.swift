@@ -12,7 +12,7 @@ final class ODTTextReader: XMLHandler {
   let archive: ImportArchive
   private(set) var styles = ODTStyles()
   private let styleReader: ODTStyleReader
-  /// False before the text: the styles that it has of its own stand there.
+  /// False before the text: the styles that it has of its own are there.
   private var isInBody = false
   var nester: BlockNester
   /// The document's text and the notes and boxes that are open in it, the innermost last.
@@ -29,7 +29,8 @@ final class ODTTextReader: XMLHandler {
   var openBookmarks: Set<String> = []
   /// The labels of notes by the bookmarks before them.
   var noteLabels: [String: String] = [:]
-  /// The fields that are open in one that refers again to a note, with that one. They show nothing.
+  /// The depth of fields within a field that refers again to a note, that field included. They show
+  /// nothing.
   var noteFieldDepth = 0
   var numbers = ODTNumbers()
   var frames: [ODTOpenFrame] = []
@@ -171,7 +172,7 @@ final class ODTTextReader: XMLHandler {
     let identifier = attributes["id"].flatMap { begunNotes.insert($0).inserted ? $0 : nil }
     let label = label(of: identifier)
     for name in openBookmarks { noteLabels[name] = label }
-    // A bookmark stands round one reference.
+    // A bookmark encloses one reference.
     openBookmarks = []
     add(.note(label: label))
     texts.append(ODTOpenText())
@@ -194,7 +195,7 @@ final class ODTTextReader: XMLHandler {
     notes.append((ended.label, ended.blocks))
   }
 
-  /// Ends a box. Its text stands before the paragraph that holds it.
+  /// Ends a box. Its text is before the paragraph that holds it.
   private func endTextBox() {
     guard texts.count > 1 else { return }
     for block in texts.removeLast().blocks { take(block) }
@@ -215,7 +216,7 @@ final class ODTTextReader: XMLHandler {
     }
   }
 
-  /// Hands on the notes, behind the text.
+  /// Hands on the notes, after the text.
   func finish() {
     nester.close()
     for note in notes {
@@ -245,7 +246,7 @@ struct ODTOpenText {
   var label = ""
   /// The blocks of a note or a box.
   var blocks: [FlowBlock] = []
-  /// The open paragraphs: that of a shape stands in another one.
+  /// The open paragraphs: that of a shape is in another one.
   var paragraphs: [ODTOpenParagraph] = []
   /// The properties of the open runs, each with those of the ones round it.
   var spans: [FlowRunProperties] = []
@@ -253,7 +254,7 @@ struct ODTOpenText {
   var links: [LinkTarget?] = []
   var lists: [ODTOpenList] = []
   var tables: [FlowOpenTable] = []
-  /// The items in which the last paragraph stood.
+  /// The items in which the last paragraph was.
   var lastDepth = 0
   /// The indentations of the last items, the outermost first, in points; 0 for an unknown one.
   var itemLefts: [Double] = []

@@ -1,11 +1,11 @@
 extension RTFFlow {
-  /// A paragraph that continues behind a box in it.
+  /// A paragraph that continues after a box in it.
   struct HeldParagraph {
     var pieces: [Piece]
     var markerText: String?
   }
 
-  /// Begins a box. Its text stands before the paragraph that holds it.
+  /// Begins a box. Its text is before the paragraph that holds it.
   mutating func beginBox() {
     endText()
     heldPieceCount += pieces.count

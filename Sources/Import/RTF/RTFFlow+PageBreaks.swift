@@ -7,7 +7,7 @@ extension RTFFlow {
   /// Takes a page break: the next block with text begins a page.
   mutating func breakPage() { if isOnPage { breaksPage = true } }
 
-  /// Ends the page where a break waits. It stands in the item that the paragraph goes on, and in no list
+  /// Ends the page where a break waits. It is in the item that the paragraph goes on, and in no list
   /// that the paragraph is an item of.
   mutating func breakPageIfNeeded(
     before format: RTFParagraphFormat, _ style: RTFStyle, _ level: RTFListLevel?,

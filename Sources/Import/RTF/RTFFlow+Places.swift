@@ -1,6 +1,6 @@
 import MarkdownSyntax
 
-/// The items and quotes that a paragraph stands in, by its indentation.
+/// The items and quotes that a paragraph is in, by its indentation.
 extension RTFFlow {
   /// The indentation of items and quotes, in twips.
   private static let step = 720
@@ -13,13 +13,13 @@ extension RTFFlow {
   /// The quotes round the innermost list, or round the text.
   private var outerQuotes: Int { lists.reduce(quoteDepth) { $0 + $1.quoteDepth } }
 
-  /// Returns the number of quotes that a quoted paragraph stands in within the innermost item that is left
+  /// Returns the number of quotes that a quoted paragraph is in within the innermost item that is left
   /// open, or within the document.
   func quotes(at indent: Int) -> Int {
     guard let last = lists.last else {
       return min(FlowParagraph.mostQuotes, max(1, Self.steps(indent)))
     }
-    // The quotes that the item stands in may be all.
+    // The quotes that the item is in may be all.
     let least = outerQuotes == 0 ? 1 : 0
     return min(FlowParagraph.mostQuotes, max(least, Self.steps(indent - last.indent)))
   }
@@ -75,8 +75,8 @@ extension RTFFlow {
     }
   }
 
-  /// Opens and closes quotes for an item. Of the quotes that it names an open item has those that it had before,
-  /// and one that is not as deep has all; others stand round the list.
+  /// Opens and closes quotes for an item. An open item keeps the quotes that it had before, and one
+  /// that is less deep keeps all; the other quotes enclose the list.
   mutating func arrangeQuotes(
     ofItem format: RTFParagraphFormat, isQuote: Bool, _ writer: inout MarkdownWriter
   ) {

@@ -6,7 +6,7 @@ struct RTFFlow {
   var label: String?
   /// The pieces of the paragraph, but for the text that is open.
   var pieces: [Piece] = []
-  /// The paragraphs that continue behind the open boxes.
+  /// The paragraphs that continue after the open boxes.
   var heldParagraphs: [HeldParagraph] = []
   /// The pieces of these.
   var heldPieceCount = 0
@@ -25,7 +25,7 @@ struct RTFFlow {
   /// The quotes that are open in the innermost item.
   var itemQuoteDepth = 0
   private var code: [String] = []
-  /// The quotes that the code which waits stands in.
+  /// The quotes that the code which waits is in.
   private var codeQuoteDepth = 0
   /// The indentation of the table, in twips.
   var tableLeft = 0
@@ -109,7 +109,7 @@ struct RTFFlow {
     writer.end()
   }
 
-  /// Opens and closes the items and quotes that a paragraph stands in.
+  /// Opens and closes the items and quotes that a paragraph is in.
   private mutating func place(
     _ format: RTFParagraphFormat, _ style: RTFStyle, _ level: RTFListLevel?, isQuote: Bool,
     _ writer: inout MarkdownWriter
@@ -143,7 +143,7 @@ struct RTFFlow {
     var counts = numbers[format.list] ?? [:]
     let number = counts[format.level] ?? level.start
     if isOrdered { counts[format.level] = number + 1 }
-    // Deeper lists that are written with it begin anew.
+    // Deeper lists that are written with it begin again.
     for other in counts.keys where other > format.level { counts[other] = nil }
     numbers[format.list] = counts
     if lists.last?.level != format.level || lists.isEmpty {
@@ -152,7 +152,7 @@ struct RTFFlow {
       lists.append(
         RTFOpenList(
           list: format.list, level: format.level,
-          // Boxes stand a twip to the right, as Paber writes them.
+          // Boxes are a twip to the right, as Paber writes them.
           indent: level.isUnmarked ? format.indent - format.indent % 10 : format.indent,
           isOrdered: isOrdered, isUnmarked: level.isUnmarked, quoteDepth: itemQuoteDepth))
       itemQuoteDepth = 0

@@ -6,7 +6,7 @@ struct RTFOpenList {
   var isOrdered: Bool
   /// True if its last item shows no marker, as tasks do.
   var isUnmarked: Bool
-  /// The quotes of the item round it that it stands in.
+  /// The quotes of the item round it that it is in.
   var quoteDepth: Int
 
   /// True if an item of a list at the same level belongs to it. Tasks and bullets of one list have lists

@@ -107,7 +107,7 @@ extension RTFReader {
 
   // Footnotes
 
-  /// Begins a bookmark, by which references find the footnote that it is in or stands round.
+  /// Begins a bookmark, by which references find the footnote that it is in or encloses.
   private mutating func beginBookmark(_ name: String) {
     if FlowLink.isHeading(name) { return flows[flows.count - 1].headingNames.append(name) }
     guard let label = flows.last?.label else {

@@ -20,7 +20,7 @@ extension RTFReader {
   /// Ends the paragraph and the page. In a hidden text or a cell no page ends.
   mutating func breakPage() {
     endParagraph(state.paragraph, isLast: false)
-    // The rest of the paragraph stands on the page that has begun.
+    // The rest of the paragraph is on the page that has begun.
     state.paragraph.breaksPage = false
     if !state.isHidden, !state.paragraph.isInTable { flows[flows.count - 1].breakPage() }
   }

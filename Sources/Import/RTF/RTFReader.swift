@@ -1,6 +1,6 @@
 /// Writes RTF as Markdown, by the "Rich Text Format Specification 1.9.1".
 ///
-/// The text of a paragraph is held until it ends, as only then its format is known. Footnotes stand in
+/// The text of a paragraph is held until it ends, as only then its format is known. Footnotes are in
 /// the middle of paragraphs; each has a flow of its own.
 struct RTFReader {
   var writer: MarkdownWriter
@@ -25,7 +25,7 @@ struct RTFReader {
   private var isAtGroupStart = false
 
   var noteCount = 0
-  /// The footnotes that bookmarks stand round, by the names of these.
+  /// The footnotes that bookmarks enclose, by the names of the bookmarks.
   var notes: [String: String]
   /// The bookmarks of no footnote so far, to which references lead.
   var missedBookmarks: Set<String> = []
@@ -41,7 +41,7 @@ struct RTFReader {
     self.notes = notes
   }
 
-  /// True if a reference leads to a footnote that came behind it.
+  /// True if a reference leads to a footnote that came after it.
   var hasEarlyReferences: Bool { missedBookmarks.contains { notes[$0] != nil } }
 
   /// Reads a file.
@@ -101,7 +101,7 @@ struct RTFReader {
     guard let last = outer.popLast() else { return }
     state = last
     if ended.boxDepth != state.boxDepth { endBox(ended) }
-    // A footnote may stand in another one.
+    // A footnote may be in another one.
     if ended.destination != state.destination || ended.noteDepth != state.noteDepth {
       end(ended.destination, ended)
     }
@@ -114,7 +114,7 @@ struct RTFReader {
     }
     if name == "u" { return add(unit: UInt16(truncatingIfNeeded: number ?? 0xFFFD)) }
     flush()
-    // The first control of a group, or that behind `\*`, may name its destination.
+    // The first control of a group, or that after `\*`, may name its destination.
     if isAtGroupStart || state.isOptional, begin(name, number) { return }
     apply(name, number)
   }

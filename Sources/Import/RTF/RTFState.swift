@@ -48,7 +48,7 @@ struct RTFState {
   var noteDepth = 0
   /// The boxes that are open.
   var boxDepth = 0
-  /// True in a box that stands in a cell: its paragraphs are some of the cell.
+  /// True in a box that is in a cell: its paragraphs are some of the cell.
   var isBoxInCell = false
   /// The number of the character style.
   var characterStyle = 0
@@ -57,7 +57,7 @@ struct RTFState {
   var link: LinkTarget?
   /// True in the result of a field that is read otherwise.
   var isSilent = false
-  /// True behind `{\*`: an unknown destination is skipped.
+  /// True after `{\*`: an unknown destination is skipped.
   var isOptional = false
 }
 

@@ -12,7 +12,7 @@ enum RTFToken: Equatable {
   case symbol(UInt8)
   /// A byte of text, in the charset of its font; also one that is written as `\'e4`.
   case byte(UInt8)
-  /// Raw bytes behind `\bin`.
+  /// Raw bytes after `\bin`.
   case binary(ArraySlice<UInt8>)
 }
 

@@ -42,7 +42,7 @@ struct BlockFrame: Sendable {
     self.isImplicit = isImplicit
   }
 
-  /// True if it stands before each of its lines.
+  /// True if it is before each of its lines.
   var isPrefix: Bool {
     switch kind {
     case .quote, .item: true

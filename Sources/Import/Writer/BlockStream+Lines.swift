@@ -4,7 +4,7 @@ extension BlockStream {
   /// True if the text begins with a paragraph.
   var beginsWithParagraph: Bool { firstChild == .paragraph }
 
-  /// Writes the lines of a block, behind the markers of the blocks round it.
+  /// Writes the lines of a block, after the markers of the blocks round it.
   mutating func writeBlock(_ text: [UInt8], _ child: BlockFrame.Child) {
     // On the page only text and headings may follow a marker in its line.
     let innermost = frames.lastIndex(where: \.isPrefix) ?? 0
@@ -21,7 +21,7 @@ extension BlockStream {
   }
 
   /// Writes the markers of the items among the first `end` frames that have none yet, each in a line of
-  /// its own: the item is empty, or begins with a block that has to stand below.
+  /// its own: the item is empty, or begins with a block that has to be below.
   mutating func writeMarkers(upTo end: Int) {
     for index in 0..<end {
       guard case .item = frames[index].kind, !frames[index].isMarked else { continue }
@@ -109,7 +109,7 @@ extension BlockFrame {
     }
   }
 
-  /// The columns before a line that stands in it.
+  /// The columns before a line that is in it.
   var columns: Int {
     switch kind {
     case .quote: 2

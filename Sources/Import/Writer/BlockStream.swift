@@ -13,7 +13,7 @@ struct BlockStream: Sendable {
   private var table = ImportedTable()
   /// The number that the next item of an ordered list has; nil: it counts on.
   var nextNumber: Int?
-  /// The number of frames that stand before each line, and of the columns that they take.
+  /// The number of frames that are before each line, and of the columns that they take.
   private var prefixCount = 0
   private var prefixColumns = 0
   /// The work that is left for finding the plainest text of leaves.
@@ -257,7 +257,7 @@ struct BlockStream: Sendable {
     }
   }
 
-  /// True if the text is the first block of an item, so that it stands behind the marker.
+  /// True if the text is the first block of an item, so that it is after the marker.
   private var isBehindMarker: Bool {
     guard let innermost = frames.last(where: { $0.isPrefix }), case .item = innermost.kind else {
       return false

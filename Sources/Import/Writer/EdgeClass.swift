@@ -1,4 +1,4 @@
-/// A kind of characters, by which CommonMark decides whether a tag may stand between two.
+/// A kind of characters, by which CommonMark decides whether a tag may be between two.
 enum EdgeClass: Equatable, Sendable {
   /// White space, or the beginning or end of a line.
   case space

@@ -5,7 +5,7 @@ enum EscapedLeaf {
   private static let partLength = 1 << 13
   private static let way = LeafWriter.Way.all[LeafWriter.Way.all.count - 1]
 
-  /// Returns the text of a leaf that has been trimmed, with `breakMark` and a newline behind all lines but
+  /// Returns the text of a leaf that has been trimmed, with `breakMark` and a newline after all lines but
   /// the last.
   static func text(of leaf: ImportedLeaf) -> [UInt8] {
     var text: [UInt8] = []

@@ -4,13 +4,13 @@ import TextCore
 /// Links to headings by the names that these have in a foreign document.
 ///
 /// The id of a heading depends on its words and on all headings before it, so that it is known when all of
-/// the text is written. Until then a name stands in the destinations of links, and in front of the words of
+/// the text is written. Until then a name is in the destinations of links, and in front of the words of
 /// the heading.
 enum HeadingLinks {
-  /// Stands before a name in a destination, behind `#`: U+FDD0, a noncharacter, which `foreign` takes out of all
+  /// Stands before a name in a destination, after `#`: U+FDD0, a noncharacter, which `foreign` takes out of all
   /// else that is written.
   private static let mark: [UInt8] = [0xEF, 0xB7, 0x90]
-  /// Stands before and behind the name of a heading. No UTF-8 has this byte.
+  /// Stands before and after the name of a heading. No UTF-8 has this byte.
   static let nameMark: UInt8 = 0xFE
 
   /// The destination of a link to the heading of that name. Names have letters, digits, `_` and `.`.
@@ -104,7 +104,7 @@ enum HeadingLinks {
     return isBookmark(name) ? nil : name
   }
 
-  /// Takes the names of headings out of a text, each with the offset at which it stood.
+  /// Takes the names of headings out of a text, each with the offset at which it was.
   private static func takeNames(from bytes: inout [UInt8]) -> [(name: String, offset: Int)] {
     var names: [(String, Int)] = []
     var output: [UInt8] = []

@@ -25,7 +25,7 @@ struct ImportedLeaf: Sendable {
   private var indices: [[String]: Int32] = [:]
   /// The latest link, as its reader gave it, and its index.
   private var last: (link: LinkTarget, index: Int32)?
-  /// True as long as nothing but letters without styles came that mean nothing in Markdown.
+  /// True as long as all letters were without styles and without a meaning in Markdown.
   private var isSimple = true
   /// True once letters were left out since there were too many.
   private(set) var isOverlong = false

@@ -3,7 +3,7 @@
 struct ImportedNote: Sendable {
   /// The lines of its blocks.
   var bytes: [UInt8] = []
-  /// True if its text begins behind its label.
+  /// True if its text begins after its label.
   var beginsWithParagraph = false
 
   /// Makes a note without a text.

@@ -1,6 +1,7 @@
 import MarkdownSyntax
 
-/// The lines of a table until it ends. The cells of the first row wait, as it gets as many as the longest.
+/// The lines of a table until it ends. The cells of the first row wait, since it gets as many cells
+/// as the longest row.
 struct ImportedTable: Sendable {
   private var alignments: [ColumnAlignment]
   private var head: [[UInt8]] = []

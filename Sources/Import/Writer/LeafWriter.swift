@@ -1,6 +1,6 @@
 import MarkdownSyntax
 
-/// Writes the lines of a leaf as Markdown in one of several ways, and keeps which byte came of which atom.
+/// Writes the lines of a leaf as Markdown in one of several ways, and keeps the atom of each byte.
 struct LeafWriter: Sendable {
   /// The ways, the plainest first.
   struct Way: Sendable {

@@ -52,7 +52,7 @@ extension UInt8 {
   /// A letter or digit of ASCII.
   var isAlphanumeric: Bool { (self &- 0x30) < 10 || ((self | 0x20) &- 0x61) < 26 }
 
-  /// Punctuation or a symbol of ASCII: a backslash may stand before it.
+  /// Punctuation or a symbol of ASCII: a backslash may be before it.
   var isPunctuation: Bool { self > 0x20 && self < 0x7F && !isAlphanumeric }
 
   /// True if something may begin or end with it in the text of a paragraph.

@@ -14,7 +14,7 @@ enum PlainestLeaf {
   /// The rounds of one way of writing.
   private static let rounds = 12
 
-  /// Returns the text of a leaf that has been trimmed, with `breakMark` and a newline behind all lines but
+  /// Returns the text of a leaf that has been trimmed, with `breakMark` and a newline after all lines but
   /// the last.
   ///
   /// - Parameters:
@@ -67,7 +67,8 @@ enum PlainestLeaf {
   private static func misread(
     _ writer: LeafWriter, _ leaf: ImportedLeaf, isInItem: Bool
   ) -> [Int]? {
-    // Lines that are no wrapped ones may mean less, never more, but for where they begin.
+    // In another meaning of lines text may lose a meaning, but gain none except at the start of a
+    // line.
     for meaning in leaf.lineCount > 1 ? [LineMeaning.wrapped, .lineBreak] : [.wrapped] {
       let reading = LeafReading(writer, isInItem: isInItem, lines: meaning)
       if let atoms = reading.atoms, atoms.isSame(as: writer.atoms) { continue }

@@ -1,13 +1,13 @@
 import MarkdownSyntax
 import TextCore
 
-/// Writes paragraphs, headings and cells anew without the tags of links that lead nowhere. Behind such a tag
+/// Writes paragraphs, headings and cells again without the tags of links that lead nowhere. After such a tag
 /// letters meant less: `[1. One](#lost)` would begin a list without it.
 struct UnlinkedLeaves {
   /// The ranges of a text that change, in their order, each with its new bytes.
   private var changes: [(range: Range<Int>, bytes: ArraySlice<UInt8>)] = []
   private var open: UnlinkedLeaf?
-  /// True right behind the marker of an item.
+  /// True right after the marker of an item.
   private var isBehindMarker = false
   private var patience = PlainestLeaf.patience
   private let isWanted: @Sendable () -> Bool

@@ -8,7 +8,7 @@ public enum PageMetrics {
   public static let lineHeight = 1.6
   /// The characters in a full line.
   public static let lineLength = 66.0
-  /// By how much the tint behind code extends beyond its letters.
+  /// The width of the tint beyond the letters of code.
   public static let codeMargin = 3.0
   /// The width of the bar beside a quote with hidden marks.
   public static let barWidth = 2.0

@@ -7,7 +7,7 @@ public struct FieldStyle {
   let font: FontRequest
   /// The height of a line and of the selection on it.
   let lineHeight: Double
-  /// By how much the caret is shorter than its line, at the top and again at the bottom.
+  /// The distance of the caret's ends from those of its line, at the top and at the bottom.
   let caretInset: Double
   /// The space between the left and right edges and the text.
   let sideMargin: Double

@@ -80,7 +80,7 @@ public struct SelectionHandles {
   // Logical pixels
 
   private static let radius = 5.0
-  /// By how much a knob overlaps its stem, so that there is no notch between them.
+  /// The overlap of a knob and its stem, so that there is no notch between them.
   private static let overlap = 1.0
   /// The greatest distance of a touch from the middle of a knob; a fingertip is some 44 wide.
   private static let reach = 22.0

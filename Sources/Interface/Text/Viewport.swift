@@ -66,8 +66,8 @@ public final class Viewport {
   /// The height above an on-screen keyboard, in device pixels: the caret stays within it.
   public var clearHeight: Int { height - keyboardInset }
 
-  /// By how much the title strip is scrolled out of the window, in device pixels: it stays at the
-  /// top as long as there is space between it and the first line, which then pushes it out.
+  /// The part of the title strip that is scrolled out of the window, in device pixels: it stays at
+  /// the top as long as there is space between it and the first line, which then pushes it out.
   public var titleScroll: Int { max(0, scrollOffset - (topInset - titleInset)) }
 
   /// The page's scroll offset; exact near the start, elsewhere as exact as the heights above.

@@ -14,7 +14,7 @@ public struct TitleStrip {
 
   /// The name's font.
   static let font = FontRequest(role: .body, size: 13)
-  /// By how much the name's area is larger than its letters.
+  /// The margin of the name's area around its letters.
   private static let margin = (side: 8.0, top: 8.0)
 
   /// Returns the name's frame in the window, in logical pixels; `nil` if it is scrolled out of

@@ -119,6 +119,6 @@ public struct WindowControls {
       width: size, height: size)
   }
 
-  /// By how much wider than a level stroke a slanted one must be to look equally heavy.
+  /// The width of a slanted stroke, relative to a level one that looks equally heavy.
   private static let slantedWidth = 1.25
 }

@@ -2,7 +2,7 @@ import TextCore
 
 extension BidiResolver {
   /// Returns the levels of a paragraph with ranges that always run from left to right, as if each
-  /// stood between U+2066 and U+2069: for the text around it each is one sign without direction
+  /// was between U+2066 and U+2069: for the text around it each is one sign without direction
   /// (UAX #9, HL4). So the signs of code keep their places in a sentence of Hebrew.
   ///
   /// - Parameters:

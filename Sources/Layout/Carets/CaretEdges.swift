@@ -1,6 +1,6 @@
 import TextCore
 
-/// The places on a line at which a caret can stand, from left to right: the edges of its clusters.
+/// The places on a line at which a caret can be, from left to right: the edges of its clusters.
 ///
 /// If two directions meet at an edge, the clusters on both sides of it are not neighbours in the
 /// text, and the edge has two offsets: the one beside its left cluster, and the one beside its

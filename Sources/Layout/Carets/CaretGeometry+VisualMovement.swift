@@ -103,7 +103,7 @@ extension CaretGeometry {
     /// The line in the piece.
     var index: Int
     var edges: CaretEdges
-    /// The edge that the caret stands at.
+    /// The edge that the caret is at.
     var edge: Int
   }
 

@@ -9,7 +9,7 @@ public struct CaretPlace {
   /// Logical pixels from the container's left edge.
   public var x: Double
 
-  /// The line that the caret stands on.
+  /// The line that the caret is on.
   public var line: LineFragment { piece.layout.lines[lineIndex] }
 }
 
@@ -18,7 +18,7 @@ public struct TextPlace: Hashable, Sendable {
   /// The offset between two clusters that is nearest to the point.
   public var offset: TextOffset
   /// The line that is meant at a soft wrap, by its end or start, and the neighbour that the caret
-  /// stands beside where the two run in different directions.
+  /// is beside where the two run in different directions.
   public var affinity: Affinity
 
   public init(offset: TextOffset, affinity: Affinity) {

@@ -2,9 +2,9 @@ import TextCore
 
 extension LayoutManager {
   /// Returns the end of the letters on a line that continues below, in bytes of its piece; `nil`
-  /// for the last line of a paragraph, and where a preedit stands there.
+  /// for the last line of a paragraph, and where a preedit is there.
   ///
-  /// The spaces at a soft wrap stand in the margin. Marks of text must not reach into it.
+  /// The spaces at a soft wrap are in the margin. Marks of text must not reach into it.
   func endOfLetters(onLine index: Int, in piece: Piece) -> Int? {
     guard index + 1 < piece.layout.lines.count || !piece.isLast else { return nil }
     let line = piece.layout.lines[index].range

@@ -38,7 +38,7 @@ public struct LineSetting: Hashable, Sendable {
   /// - Parameters:
   ///   - width: the maximum width of an unindented line.
   ///   - margin: the distance that marks may hang out of the column, at negative places; wider ones
-  ///     stand in the line.
+  ///     are in the line.
   ///   - characterWidth: the advance of `0` in the body's font, for tab stops and bars.
   ///   - isRightToLeft: true if a paragraph without a letter to decide it runs from right to left.
   public init(

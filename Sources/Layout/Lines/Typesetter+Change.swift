@@ -194,7 +194,7 @@ extension DecoratedLine {
 }
 
 extension [UInt8] {
-  /// True if an ASCII letter stands at `index` behind a space.
+  /// True if an ASCII letter is at `index` behind a space.
   fileprivate func beginsWord(at index: Int) -> Bool {
     index > 0 && index < count && self[index - 1] == 0x20 && (self[index] | 0x20) &- 0x61 < 26
   }

@@ -2,7 +2,7 @@ import TextCore
 
 /// The direction of paragraphs that have no letter to decide it.
 extension LayoutManager {
-  /// Sets it; does nothing if it is unchanged. All text is laid out anew on demand, so the time
+  /// Sets it; does nothing if it is unchanged. All text is laid out again on demand, so the time
   /// does not depend on the text's length.
   public func setRightToLeft(_ isRightToLeft: Bool) {
     guard isRightToLeft != self.isRightToLeft else { return }

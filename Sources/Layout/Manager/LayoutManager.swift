@@ -191,7 +191,7 @@ public final class LayoutManager {
   }
 
   /// Changes the width of lines, the device's scale or the styles, which may have been replaced in
-  /// their table: all text is laid out anew on demand. Does nothing if nothing changed. The cost
+  /// their table: all text is laid out again on demand. Does nothing if nothing changed. The cost
   /// does not depend on the text's length.
   public func setContainer(_ container: TextContainer, scale: Scale, bodyStyle: ParagraphStyle) {
     let isSame =

@@ -4,7 +4,7 @@ struct ShapedCluster {
   var range: Range<Int>
   /// The glyphs of the run that show it.
   var glyphs: Range<Int>
-  /// Logical pixels; 0 for a tab, whose advance depends on where it stands.
+  /// Logical pixels; 0 for a tab, whose advance depends on where it is.
   var advance: Float
   /// The index of the shaped run that it belongs to.
   var run: Int
@@ -15,7 +15,7 @@ struct ShapedCluster {
   enum Kind {
     /// Ink.
     case text
-    /// It may stand past the right edge.
+    /// It may be past the right edge.
     case space
     /// A space up to the next tab stop.
     case tab

@@ -52,7 +52,7 @@ public struct FontMetrics: Hashable, Sendable {
   /// Baseline down to the middle of an underline.
   public var underlineOffset: Double
   public var underlineThickness: Double
-  /// The extent of letters that rise along the line, as those of Nastaliq; `nil`: they stand on it.
+  /// The extent of letters that rise along the line, as those of Nastaliq; `nil`: they are on it.
   public var verticalExtent: VerticalExtent?
 
   /// The extent of letters above and below the baseline, both positive.

@@ -72,7 +72,7 @@ extension CaretGeometry {
 }
 
 extension LayoutManager.Piece {
-  /// The first offset in the piece at which a caret may stand: behind its markers, if these are
+  /// The first offset in the piece at which a caret may be: behind its markers, if these are
   /// guarded.
   var textStart: Int {
     let style = layout.style

@@ -59,9 +59,9 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var lineHeight: Double
   /// The font whose letters are centred in the line.
   public var font: FontRequest
-  /// True if the paragraph's lines stand on a tinted band over the text's full width.
+  /// True if the paragraph's lines are on a tinted band over the text's full width.
   public var isTinted: Bool
-  /// True if markers hang; otherwise they stand in the flow as text does.
+  /// True if markers hang; otherwise they are in the flow as text does.
   public var markersHang: Bool
   /// Logical pixels between the margin and the first line.
   public var firstLineIndent: Double
@@ -74,7 +74,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var guardsMarkers = false
   /// The number of bars beside it; each indents it by `TextContainer.barStep`.
   public var bars = 0
-  /// True if a line across the page stands in its place.
+  /// True if a line across the page is in its place.
   public var isRule = false
 
   public init(

@@ -60,7 +60,7 @@ public enum ChapterCommands {
       inserted.append(gapFirst ? text[range] : more)
       return Edit.Replacement(range: offset..<offset, text: inserted)
     }
-    // The shorter of both is written anew.
+    // The shorter of both is written again.
     let edit =
       second.count <= first.count
       ? Edit(

@@ -42,7 +42,7 @@ public struct FootnoteWalk: Sendable {
     }
   }
 
-  /// The place to which the label leads: behind the label of its first definition, or, from a
+  /// The place to which the label leads: after the label of its first definition, or, from a
   /// definition, its first reference. `nil`: there is none, or the search was given up. O(n): the
   /// text is searched for the label.
   ///
@@ -62,7 +62,7 @@ public struct FootnoteWalk: Sendable {
     return found
   }
 
-  /// The first letter of a definition, behind the colon and a space.
+  /// The first letter of a definition, after the colon and a space.
   private func textStart(behind label: TextRange) -> TextOffset {
     let content = context.text.contentRange(at: label.lowerBound)
     let colon = min(content.upperBound, label.upperBound + 1)
@@ -76,7 +76,7 @@ public struct FootnoteWalk: Sendable {
     guard let structure = paragraph.structure else { return [] }
     var labels = structure.constructs.filter { $0.style == .footnoteReference }
       .map { (range: $0.outer, isDefinition: false) }
-    // The text of a definition begins behind the colon of its label.
+    // The text of a definition begins after the colon of its label.
     let start = structure.prefix.length
     if structure.block.kind == .footnoteDefinition, start + 1 < structure.textStart {
       labels.append((range: start..<(structure.textStart - 1), isDefinition: true))

@@ -152,7 +152,7 @@ public struct FormattingContext: Sendable {
     return start > 0 ? self.paragraph(at: start - 1) : nil
   }
 
-  /// Returns the paragraph after `paragraph`; nil at the end of the text. Behind a final line
+  /// Returns the paragraph after `paragraph`; nil at the end of the text. After a final line
   /// ending there is an empty one.
   func paragraph(after paragraph: FormattingParagraph) -> FormattingParagraph? {
     paragraph.hasEnding ? self.paragraph(at: paragraph.range.upperBound) : nil

@@ -81,7 +81,7 @@ struct FormattingParagraph {
   }
 
   /// Returns the structure that `bytes` would have in this place: as the beginning of the
-  /// paragraph, or behind the text before it.
+  /// paragraph, or after the text before it.
   func structure(with bytes: [UInt8], atBeginning: Bool = false) -> ParagraphStructure {
     var place = place
     if atBeginning {

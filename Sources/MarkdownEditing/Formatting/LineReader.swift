@@ -32,9 +32,9 @@ struct LineReader: Sequence, IteratorProtocol {
 
   private let text: TextRope
   private let giant: Int
-  /// Lines that begin at or behind this offset are not selected, but for the first one.
+  /// Lines that begin at or after this offset are not selected, but for the first one.
   private let end: TextOffset
-  /// The offset of the next line; `nil` behind the last one.
+  /// The offset of the next line; `nil` after the last one.
   private var start: TextOffset?
 
   private var window: [UInt8] = []

@@ -39,7 +39,7 @@ extension InlineConstruct {
 }
 
 extension [UInt8] {
-  /// Returns the range of the address around `place` that stands between white space or brackets and has a
+  /// Returns the range of the address around `place` that is between white space or brackets and has a
   /// scheme, as people write them, without a mark that ends its sentence.
   func bareAddress(at place: Int) -> Range<Int>? {
     let ends = Set(" \t<>\"()[]".utf8)

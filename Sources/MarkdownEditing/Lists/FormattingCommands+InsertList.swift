@@ -4,7 +4,7 @@ import TextCore
 extension FormattingCommands {
   /// Inserts a list into the list that the caret is in, at its level and with its marks: in the
   /// place of an empty item, above an item at the beginning of its text, below it at the end, and
-  /// in an empty line below the list. Definitions of footnotes behind the pasted list go to the end
+  /// in an empty line below the list. Definitions of footnotes after the pasted list go to the end
   /// of the text. Nil if `markdown` does not begin with an item, and elsewhere in the text.
   /// O(length of `markdown`).
   public static func insertList(
@@ -51,7 +51,7 @@ extension FormattingCommands {
         caret: ending.utf8Count + list.utf8Count, in: context
       ).appending(definitions, in: context)
     }
-    // Behind a pasted line ending the caret keeps its place in its item.
+    // After a pasted line ending the caret keeps its place in its item.
     let endsLine = markdown.byte(at: markdown.end - 1) == .newline
     return insertion(
       of: [list, ending], replacing: head.start..<head.start,
@@ -97,7 +97,7 @@ extension FormattingCommands {
 }
 
 extension FormattingContext {
-  /// The definitions of footnotes behind a pasted list; nil if there are none, or if the text ends
+  /// The definitions of footnotes after a pasted list; nil if there are none, or if the text ends
   /// in a code block, where they would be code.
   fileprivate func definitions(of pasted: PastedList) -> TextRope? {
     let last = text.paragraphRange(at: text.end).lowerBound

@@ -51,7 +51,7 @@ extension FormattingCommands {
   }
 
   /// Begins a new line of code where the previous one begins, in the same quotes; the first line
-  /// below a fence too, in the fence's item, if any. Behind the block only the quotes continue.
+  /// below a fence too, in the fence's item, if any. After the block only the quotes continue.
   private static func line(
     below head: ParagraphHead, in context: FormattingContext
   ) -> EditResult? {
@@ -128,7 +128,7 @@ extension FormattingCommands {
   }
 
   /// Removes the last `>` of an empty quote, also from an empty line above it, which then is the
-  /// blank line behind the quote.
+  /// blank line after the quote.
   private static func endQuote(
     _ head: ParagraphHead, in context: FormattingContext
   ) -> EditResult? {
@@ -214,7 +214,7 @@ extension FormattingContext {
     let quotes =
       block.quoteDepth == head.block.quoteDepth
       ? head.emptyQuotes : [UInt8](repeating: .greater, count: block.quoteDepth)
-    // Behind the line above, so that a caret at the beginning of the line stays in it.
+    // After the line above, so that a caret at the beginning of the line stays in it.
     return Edit.Replacement(
       range: above.contentEnd..<above.contentEnd,
       text: TextRope(bytes: Array(lineEnding.utf8) + quotes))

@@ -5,11 +5,11 @@ import TextCore
 ///
 /// The text is read paragraph by paragraph before and after the edit, from the beginning of the
 /// list above the edit. In the edited part an item counts on from the one before it, and the first
-/// item of a list takes the number that this list began with. Behind that both texts are the same:
+/// item of a list takes the number that this list began with. After that both texts are the same:
 /// as soon as the same lists are open in both, with the same numbers, nothing else can differ.
 ///
 /// Items that were moved to other levels have the numbers that they are to begin with. The list
-/// that they leave begins as it did; one that they divide begins anew.
+/// that they leave begins as it did; one that they divide begins again.
 ///
 /// Levels that did not begin with 0 or 1 and count by one before the edit, or that were inserted
 /// without counting, keep their numbers: the writer chose them. A list that is divided keeps them

@@ -9,7 +9,7 @@ extension ParagraphHead: ListPlace {
   /// True if it is white space between items: two such paragraphs in a row end a list.
   var isGap: Bool { isEmpty && !isItem && block.kind != .code }
 
-  /// Returns true if a list may continue with or behind this paragraph: an item, white space (two
+  /// Returns true if a list may continue with or after this paragraph: an item, white space (two
   /// such paragraphs in a row end a list), or indented text or code.
   func mayBelong(toListIn quoteDepth: Int) -> Bool {
     if isItem { return block.quoteDepth == quoteDepth }

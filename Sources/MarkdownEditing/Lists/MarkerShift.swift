@@ -54,7 +54,7 @@ extension ParagraphHead {
   /// Returns the new white space if it moves with an item's text; `nil`: it stays.
   ///
   /// A line indented by tabs keeps tabs, as long as one tab more or less leads into the item: not
-  /// before its text, nor so far behind it that CommonMark takes it for code.
+  /// before its text, nor so far after it that CommonMark takes it for code.
   fileprivate func indent(movedBy growth: Int, under item: OpenItems.Item) -> [UInt8]? {
     guard growth != 0 else { return nil }
     let indent = Array(bytes[parts.indent])

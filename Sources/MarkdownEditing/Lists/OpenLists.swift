@@ -31,7 +31,7 @@ struct OpenLists: Equatable {
     /// The number of its last item; nil without numbers.
     var number: Int?
 
-    /// Returns true if both have the same quote depth and their items stand under each other.
+    /// Returns true if both have the same quote depth and their items are under each other.
     func isBeside(_ other: Level) -> Bool { quoteDepth == other.quoteDepth && isLevel(with: other) }
   }
 

@@ -7,13 +7,13 @@ struct PastedList {
   /// The maximum length of a list that is read, in paragraphs.
   private static let longest = 10_000
 
-  /// The converted list, without a line ending behind it.
+  /// The converted list, without a line ending after it.
   private(set) var list: [UInt8] = []
   /// The pasted text after the list, including the line ending before it.
   private(set) var rest = TextRope()
   /// True if only line endings follow.
   private(set) var isWhole = false
-  /// The definitions of footnotes, without a line ending behind them, if nothing else follows the
+  /// The definitions of footnotes, without a line ending after them, if nothing else follows the
   /// list; nil otherwise.
   private(set) var definitions: TextRope?
   /// True if it would be a separate list beside the other one.
@@ -108,7 +108,7 @@ extension ParagraphHead {
     block.kind == .footnoteDefinition && block.quoteDepth == 0 && parts.indent.isEmpty
   }
 
-  /// True if it may stand in a row of definitions: an empty line, or one that goes on with a
+  /// True if it may be in a row of definitions: an empty line, or one that goes on with a
   /// footnote.
   fileprivate var isOfDefinitions: Bool {
     isDefinition || isEmpty && !isItem || bytes.first == .tab

@@ -7,7 +7,7 @@ struct LineChange {
   /// The ranges of the line that are replaced by `bytes`; none if nothing changes.
   var places: [Range<Int>] = []
   var bytes: [UInt8] = []
-  /// The end of the letters afterwards: before a closing tag, or behind the white space after it.
+  /// The end of the letters afterwards: before a closing tag, or after the white space after it.
   var end = 0
   /// The growth of the line, in bytes.
   var growth = 0

@@ -55,7 +55,7 @@ extension StyledLine {
     return (isIndented ? 0 : structure.textStart)..<bytes.count
   }
 
-  /// True if only spaces and tabs stand beside the text, so that preview mode takes nothing else
+  /// True if only spaces and tabs are beside the text, so that preview mode takes nothing else
   /// for letters.
   var hasOnlyBlanksAround: Bool {
     bytes[letters.lowerBound..<text.lowerBound].allSatisfy(\.isBlank)
@@ -72,7 +72,7 @@ extension StyledLine {
     return false
   }
 
-  /// Returns the end of the last of `letters`, before the tags behind it.
+  /// Returns the end of the last of `letters`, before the tags after it.
   fileprivate func end(of letters: Range<Int>) -> Int {
     var end = letters.upperBound
     for construct in structure.constructs where construct.outer.upperBound == end {

@@ -48,7 +48,7 @@ extension FormattingContext {
   }
 
   /// Returns true if a blank line belongs between two adjacent paragraphs of a quote. False in a
-  /// poem, whose lines stand next to each other without one.
+  /// poem, whose lines are next to each other without one.
   fileprivate func separatesInQuote(_ above: ParagraphHead, _ head: ParagraphHead) -> Bool {
     guard above.isInQuote, head.isInQuote, above.block.quoteDepth == head.block.quoteDepth else {
       return false

@@ -5,7 +5,7 @@ import MarkdownSyntax
 /// the wanted letters.
 ///
 /// Candidates are tried in stages: the letters alone, with all tags as they are; then the
-/// constructs that they touch, written anew; then the whole paragraph, written anew. Letters that
+/// constructs that they touch, written again; then the whole paragraph, written again. Letters that
 /// Markdown cannot express get the style of a neighbour, or none.
 struct RichChange {
   let source: StyledParagraph
@@ -89,7 +89,7 @@ struct RichChange {
   }
 
   /// Returns `new`, and the same with plainer styles: without one of the formats, in the style of
-  /// the letter before or of the letter behind, in none.
+  /// the letter before or of the letter after, in none.
   private func plainer() -> [[StyledByte]] {
     guard mayBePlainer, !new.isEmpty else { return [new] }
     var ways: [[StyledByte]] = [new]

@@ -77,7 +77,7 @@ private struct Clearing {
     // A block without a closing fence.
     case .code: return range.upperBound == context.text.end && isOpeningSelected
     case .paragraph, .heading, .footnoteDefinition, .tableRow:
-      // Behind one that goes there is nothing to be a marker of.
+      // After one that goes there is nothing to be a marker of.
       return firstGoes && range.upperBound >= last.contentEnd
     }
   }
@@ -122,7 +122,7 @@ private struct Clearing {
       edit: edit, selection: selection(after: edit, tail), kind: .deleting)
   }
 
-  /// - Parameter endsBlock: true for an empty line before the text behind the first paragraph.
+  /// - Parameter endsBlock: true for an empty line before the text after the first paragraph.
   private func edit(_ head: EditResult?, _ tail: EditResult?, endsBlock: Bool) -> Edit {
     var replacements = head?.edit.replacements ?? []
     let isAlone = firstGoes && kept.isEmpty

@@ -71,7 +71,7 @@ extension RichTextCommands {
     return result
   }
 
-  /// Deletes bytes. Text that comes to stand above a rule stays apart from it.
+  /// Deletes bytes. Text that comes to be above a rule stays apart from it.
   private static func deletion(of range: TextRange, in context: FormattingContext) -> EditResult {
     EditResult(
       edit: Edit(replacing: range, with: TextRope(), in: context.text),
@@ -215,8 +215,8 @@ extension RichTextCommands {
 }
 
 extension StyledParagraph {
-  /// Returns a range at the beginning of the letters, extended by the white space behind it; any
-  /// other range gives nil. Text behind a marker does not begin with white space.
+  /// Returns a range at the beginning of the letters, extended by the white space after it; any
+  /// other range gives nil. Text after a marker does not begin with white space.
   func withBlanksBehindMarker(_ range: Range<Int>) -> Range<Int>? {
     let blanks = letters[range.upperBound...].prefix(while: \.byte.isBlank)
     return range.lowerBound == 0 && !blanks.isEmpty ? 0..<blanks.endIndex : nil

@@ -3,7 +3,7 @@ import TextCore
 
 extension RichTextCommands {
   /// Replaces the selection by Markdown: letters keep the styles of the Markdown, and plain ones
-  /// get that of the caret. Lines after the first are inserted unchanged; the text behind the caret
+  /// get that of the caret. Lines after the first are inserted unchanged; the text after the caret
   /// follows the last. Nil if there is nothing to do. O(length of the paragraphs at both ends and
   /// of the first line).
   public static func insert(markdown: TextRope, in context: FormattingContext) -> EditResult? {
@@ -36,7 +36,7 @@ extension RichTextCommands {
   }
 
   /// Inserts a list into the list that the caret is in, as `FormattingCommands.insertList` does.
-  /// The tags before and behind all letters of an item count as its beginning and its end.
+  /// The tags before and after all letters of an item count as its beginning and its end.
   public static func insertList(
     _ markdown: TextRope, in context: FormattingContext
   ) -> EditResult? {

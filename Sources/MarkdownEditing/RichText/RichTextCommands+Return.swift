@@ -34,8 +34,8 @@ extension RichTextCommands {
       ? plain : divided(place, at: index, like: plain, in: context)
   }
 
-  /// Moves a paragraph down unchanged if the caret is at its beginning, below an empty one of its
-  /// kind; a heading below text.
+  /// Inserts an empty paragraph above one with the caret at its beginning: of the same kind, or a
+  /// line of text above a heading. The paragraph itself stays unchanged.
   private static func pushedDown(_ place: Place, in context: FormattingContext) -> EditResult? {
     let head = ParagraphHead(at: place.paragraph.range.lowerBound, in: context)
     guard head.isItem || head.block.quoteDepth > 0 else {
@@ -91,7 +91,7 @@ extension RichTextCommands {
     return true
   }
 
-  /// Writes both halves anew, the second behind the marker from `plain`.
+  /// Writes both halves again, the second after the marker from `plain`.
   private static func divided(
     _ place: Place, at index: Int, like plain: EditResult, in context: FormattingContext
   ) -> EditResult? {
@@ -118,7 +118,7 @@ extension RichTextCommands {
     return result
   }
 
-  /// Returns the letters from `index` on as a paragraph behind a marker.
+  /// Returns the letters from `index` on as a paragraph after a marker.
   ///
   /// - Parameter range: the range of that paragraph in the text of `after`.
   private static func behind(
@@ -183,8 +183,8 @@ extension RichTextCommands {
 }
 
 extension StyledParagraph {
-  /// Returns the paragraph behind another marker; nil if it would be another block, or look otherwise. A search in
-  /// it writes only the bytes at its beginning anew, where one in an empty paragraph would write all.
+  /// Returns the paragraph after another marker; nil if it would be another block, or look otherwise. A search in
+  /// it writes only the bytes at its beginning again, where one in an empty paragraph would write all.
   ///
   /// - Parameter empty: a paragraph that is only the marker.
   fileprivate func changing(

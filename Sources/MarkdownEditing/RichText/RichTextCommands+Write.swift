@@ -44,7 +44,7 @@ extension RichTextCommands {
       goingOnIn: style.inline.intersection(.formats), kind: .typing)
   }
 
-  /// Returns true if a letter typed at the caret can only be one more letter: it stands in a row of
+  /// Returns true if a letter typed at the caret can only be one more letter: it is in a row of
   /// letters, far from all tags. O(1).
   public static func isPlain(_ typed: String, in context: FormattingContext) -> Bool {
     guard context.typing == nil, context.selection.isEmpty else { return false }
@@ -88,7 +88,7 @@ extension RichTextCommands {
     EditCommands.insert(TextRope(typed), selection: context.selection, text: context.text)
   }
 
-  /// Writes beside a line across the page and the hidden lines of a code block: behind the former
+  /// Writes beside a line across the page and the hidden lines of a code block: after the former
   /// in a paragraph of its own, beside the latter in the code. Nil elsewhere.
   private static func aside(_ typed: String, in context: FormattingContext) -> EditResult? {
     let head = ParagraphHead(at: context.selection.head, in: context)

@@ -3,7 +3,7 @@ import TextCore
 
 /// The commands for hidden tags: the text is edited as it looks, and stays Markdown.
 ///
-/// Pure functions, as `FormattingCommands` are, of a text and a selection whose ends may stand
+/// Pure functions, as `FormattingCommands` are, of a text and a selection whose ends may be
 /// anywhere among hidden tags: the side of a tag that the caret is on decides the style of typed
 /// text. Typed characters are letters, never tags. Paragraphs keep their markers, unedited bytes
 /// never change, and edited text is the shortest Markdown with the wanted look.
@@ -32,10 +32,10 @@ extension RichTextCommands {
       self.rich = rich
     }
 
-    /// The number of the letter behind a place of the text.
+    /// The number of the letter after a place of the text.
     func index(at offset: TextOffset) -> Int { rich.index(at: offset - paragraph.start) }
 
-    /// The end of a heading's mark without white space behind it; nil if there is none.
+    /// The end of a heading's mark without white space after it; nil if there is none.
     var openMarker: TextOffset? {
       let end = rich.textStart
       guard rich.block.kind == .heading, end > 0, end == rich.bytes.count,
@@ -61,7 +61,7 @@ extension RichTextCommands {
     ).outcome()
   }
 
-  /// Returns the edit that makes a paragraph the outcome; the caret is behind the new letters, on
+  /// Returns the edit that makes a paragraph the outcome; the caret is after the new letters, on
   /// the side of tags where it continues in `style`. If there is no such place, `typingAttributes`
   /// say so. A rule below stays one.
   static func result(

@@ -7,7 +7,7 @@ extension FormattingCommands {
     TextTable(around: context.selection.head, in: context, reach: .whole) != nil
   }
 
-  /// Pads the cells of the table at the caret so that its pipes stand below each other in a monospaced
+  /// Pads the cells of the table at the caret so that its pipes are below each other in a monospaced
   /// font, and adds missing cells and the pipes at both ends. Returns nil outside tables, and where nothing changes. O(length of the
   /// table).
   public static func alignColumns(in context: FormattingContext) -> EditResult? {
@@ -30,7 +30,7 @@ extension FormattingCommands {
         return index == table.current ? padding : line.joined(padding)
       }, in: context.text)
     guard !edit.isEmpty else { return nil }
-    // White space that comes behind a word comes behind the caret at its end.
+    // White space that comes after a word comes after the caret at its end.
     let selection = Selection(
       anchor: edit.map(context.selection.anchor, bias: .before),
       head: edit.map(context.selection.head, bias: .before))
@@ -50,7 +50,7 @@ extension TextTable.Line {
     TableRow(row.start.lowerBound..<bytes.count, of: bytes, most: count)
   }
 
-  /// Returns the replacement that writes the delimiter row anew; empty if nothing changes.
+  /// Returns the replacement that writes the delimiter row again; empty if nothing changes.
   fileprivate func delimiters(
     _ alignments: [ColumnAlignment], _ widths: [Int]
   ) -> [Edit.Replacement] {

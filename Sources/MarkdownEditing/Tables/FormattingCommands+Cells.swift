@@ -3,7 +3,7 @@ import TextCore
 
 extension FormattingCommands {
   /// Selects the content of the next or previous cell, and pads the cell that the caret leaves to the
-  /// width of its header. Behind the last cell it adds a row; before the first one it keeps the
+  /// width of its header. After the last cell it adds a row; before the first one it keeps the
   /// selection. Returns nil outside tables, and where the selection spans lines.
   public static func selectCell(
     _ direction: TextDirection, in context: FormattingContext
@@ -60,8 +60,8 @@ extension FormattingCommands {
 }
 
 extension TextTable {
-  /// Returns the cell behind `cell` in the current line, or the first one of the next row if `cell` is
-  /// nil. Nil behind the last one.
+  /// Returns the cell after `cell` in the current line, or the first one of the next row if `cell` is
+  /// nil. Nil after the last one.
   fileprivate func cell(after cell: Int?) -> (line: Int, cell: Int)? {
     if let cell, cell + 1 < lines[current].row.cells.count { return (current, cell + 1) }
     return lines.indices.dropFirst(current + 1)

@@ -20,7 +20,7 @@ extension FormattingCommands {
 }
 
 extension TextTable.Line {
-  /// True if `range` of the text begins behind the first pipe and ends before the pipe behind the last cell.
+  /// True if `range` of the text begins after the first pipe and ends before the pipe after the last cell.
   fileprivate func holdsInCells(_ range: TextRange) -> Bool {
     guard cell(at: range.lowerBound) != nil, let last = row.cells.last else { return false }
     let end = last.end.isEmpty ? bytes.count : last.end.lowerBound

@@ -19,7 +19,7 @@ struct TextTable {
       return start..<row.cells[index].end.lowerBound
     }
 
-    /// The range of a cell's content in the text; in an empty cell, the place behind its first space.
+    /// The range of a cell's content in the text; in an empty cell, the place after its first space.
     func textRange(ofCell index: Int) -> TextRange {
       let content = row.cells[index].content
       let padded = paddedRange(ofCell: index)

@@ -9,7 +9,7 @@ package struct BlockScanner {
   private var columns = 0
   private var deepestColumns = 3
 
-  /// True if a rule could continue behind the bytes, so that they are not taken for one.
+  /// True if a rule could continue after the bytes, so that they are not taken for one.
   private let isBeginning: Bool
 
   /// Splits `paragraph` (without its line ending). `fence` is the state before it, or in it.
@@ -69,7 +69,7 @@ package struct BlockScanner {
       && HTMLComment.Line(bytes, at: reader.start) != nil
   }
 
-  /// Passes `depth` `>` and one white space behind them: any more is code.
+  /// Passes `depth` `>` and one white space after them: any more is code.
   private mutating func scanQuotes(before depth: Int) {
     line.block.quoteDepth = depth
     for mark in 0..<depth {

@@ -12,7 +12,7 @@ public enum BlockKind: UInt8, Hashable, Sendable, CaseIterable {
   case code
   /// `[^1]: `
   case footnoteDefinition
-  /// A row of a table, or the line of hyphens below its header: a line that begins with a pipe, or stands
+  /// A row of a table, or the line of hyphens below its header: a line that begins with a pipe, or is
   /// beside that line.
   case tableRow
 }

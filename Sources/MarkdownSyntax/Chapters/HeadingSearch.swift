@@ -8,7 +8,7 @@ extension DocumentReader {
   /// identifier of a long heading leads there if no identifier is equal.
   ///
   /// - Parameters:
-  ///   - name: the part of a link behind its `#`, decoded.
+  ///   - name: the part of a link after its `#`, decoded.
   ///   - isWanted: returns false to give up.
   public static func heading(
     named name: String, in text: TextRope, lines: LineMeaning,
@@ -18,7 +18,7 @@ extension DocumentReader {
     var identifiers = HeadingIdentifiers()
     var open: (start: TextOffset, words: HeadingText)?
     var continued: TextOffset?
-    // Footnotes do not stand in the text where they are written.
+    // Footnotes are not in the text where they are written.
     var isInFootnote = false
     for event in DocumentReader(text, lines: lines) {
       switch event.kind {

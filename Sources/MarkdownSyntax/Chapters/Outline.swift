@@ -41,13 +41,13 @@ public struct Outline: Equatable, Sendable {
     heading < headings.count ? headings[heading].offset : end
   }
 
-  /// Returns true if a chapter may stand right before another heading (or at the end) without
+  /// Returns true if a chapter may be right before another heading (or at the end) without
   /// getting new subchapters.
   public func allows(_ chapter: Int, before heading: Int) -> Bool {
     heading == headings.count || headings[heading].level <= headings[chapter].level
   }
 
-  /// Returns the heading before which a chapter stands after changing places with its neighbour
+  /// Returns the heading before which a chapter is after changing places with its neighbour
   /// among the siblings, which have its level; nil if there is none.
   public func place(_ direction: TextDirection, of chapter: Int) -> Int? {
     let level = headings[chapter].level

@@ -7,15 +7,15 @@ import TextCore
 package struct FenceCursor {
   private let frontMatter: FrontMatterLines?
   private let visits: WorkCounter?
-  /// The nodes behind the current leaf; the last one is the next in the text.
+  /// The nodes after the current leaf; the last one is the next in the text.
   private var rest: [FenceNode]
   /// The lines of the current leaf, and the index of the next one in it.
   private var leaf: [MarkedLine] = []
   private var index = 0
-  /// The start of the last marked line that was passed, and the state behind it.
+  /// The start of the last marked line that was passed, and the state after it.
   private var passed = 0
   private var state = FenceState.outside
-  /// The next marked line; `Int.max` without a mark behind the last one.
+  /// The next marked line; `Int.max` without a mark after the last one.
   private var nextStart = -1
   private var nextMark: LineMark?
 

@@ -1,11 +1,11 @@
 /// A change of a range of text, as a `FenceNode` sees it.
 struct FenceChange {
-  /// The range of removed lines; those behind it move. Counts from the start of the text.
+  /// The range of removed lines; those after it move. Counts from the start of the text.
   var range: Range<Int>
   /// The new lines: ascending, the first not before `range`, and all before the new position of the
   /// rest. Positions count from the start of the text.
   var lines: [PlacedLine]
-  /// The distance by which the lines behind `range` move.
+  /// The distance by which the lines after `range` move.
   var delta: Int
   /// The origin of the node to which it is passed.
   var origin = 0
@@ -22,7 +22,7 @@ struct FenceChange {
 }
 
 extension FenceNode {
-  /// Returns the tree with the first line at or after `position`, and so all behind it, moved by
+  /// Returns the tree with the first line at or after `position`, and so all after it, moved by
   /// `delta`. O(log n); transitions are shared.
   func moving(from position: Int, by delta: Int) -> FenceNode {
     guard position <= span, delta != 0 else { return self }

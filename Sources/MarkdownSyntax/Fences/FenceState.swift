@@ -47,7 +47,7 @@ public struct FenceState: Hashable, Sendable {
     rawValue = isState ? UInt16(truncatingIfNeeded: depth) << 8 | UInt16(mark) : 0
   }
 
-  /// Makes the state behind a fence of `length` times `character` (a backtick or a tilde) after
+  /// Makes the state after a fence of `length` times `character` (a backtick or a tilde) after
   /// `depth` times `>`.
   package init(character: UInt8, length: Int, depth: Int = 0) {
     let step = min(max(length, Self.lengths.lowerBound), Self.lengths.upperBound) - 2

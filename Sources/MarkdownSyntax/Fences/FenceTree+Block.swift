@@ -4,7 +4,7 @@ import TextCore
 extension FenceTree {
   /// The end of a code block.
   package struct BlockEnd: Equatable {
-    /// The start of the line that closes the block, or of the first line behind its quote.
+    /// The start of the line that closes the block, or of the first line after its quote.
     package var offset: TextOffset
     /// True if the line at `offset` closes the block, and so is its last line.
     package var isInBlock: Bool
@@ -32,7 +32,7 @@ extension FenceTree {
 
 extension FenceNode {
   /// Returns the first line at or after `position` that closes `block`, which is open there, or
-  /// that is behind its quote; nil if there is none. O(log n).
+  /// that is after its quote; nil if there is none. O(log n).
   fileprivate func end(
     of block: FenceState, from position: Int
   ) -> (position: Int, isInBlock: Bool)? {

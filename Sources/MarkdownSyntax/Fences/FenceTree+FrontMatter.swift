@@ -7,7 +7,7 @@ package struct FrontMatterLines: Equatable, Sendable {
   /// The end of its last line, with its line ending.
   package var end: TextOffset
 
-  /// The offset behind which an edit cannot create front matter.
+  /// The offset after which an edit cannot create front matter.
   static let reach = TextOffset(FrontMatter.mostBytes + FrontMatter.longestMark)
 
   init(lastLine: TextOffset, end: TextOffset) {

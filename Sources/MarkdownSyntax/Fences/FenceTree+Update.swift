@@ -4,7 +4,7 @@ extension FenceTree {
   /// Follows `edit`, which turned `before` into `after`. Only paragraphs that the edit touches and
   /// those next to them are read, and of those only the beginning unless they may be fences or
   /// contain the end of a comment. For each replacement O(log n + its length + removed and new
-  /// marked lines). A text that is short compared to the edit is read anew, which takes no longer.
+  /// marked lines). A text that is short compared to the edit is read again, which takes no longer.
   ///
   /// - Returns: false if no paragraph affects the others differently, as in nearly every edit.
   @discardableResult
@@ -52,10 +52,10 @@ extension FenceTree {
       && !marks.isBesideRow(region.newStart)
   }
 
-  /// Reads the lines of a region anew, and the line behind it, before which a quote may end now.
+  /// Reads the lines of a region again, and the line after it, before which a quote may end now.
   private mutating func replace(_ region: EditedRegion, _ marks: LineMarks) {
     let after = marks.text
-    // With the start of the line behind: it is read anew, too, or was the empty one after the last
+    // With the start of the line after: it is read again, too, or was the empty one after the last
     // newline.
     var change = FenceChange(
       range: region.old.lowerBound..<region.old.upperBound + 1, lines: [], delta: region.growth)
@@ -95,7 +95,7 @@ extension FenceTree {
     }
   }
 
-  /// Appends the marked lines of a text that was added to `before`, behind a line ending, which
+  /// Appends the marked lines of a text that was added to `before`, after a line ending, which
   /// gave `after`. O(log n).
   public mutating func append(_ added: FenceTree, to before: TextRope, in after: TextRope) {
     let end = before.utf8Count
@@ -116,7 +116,7 @@ extension FenceTree {
     followFrontMatter(from: oldFrontMatter, marks)
   }
 
-  /// Finds the front matter anew if `edit` may have changed it.
+  /// Finds the front matter again if `edit` may have changed it.
   ///
   /// - Returns: the former front matter, in offsets of `after`.
   private mutating func updateFrontMatter(

@@ -76,14 +76,14 @@ public struct FenceTree: Sendable {
     return mark?.lineState(before) ?? before
   }
 
-  /// Returns the state before the paragraph that begins at `offset`, behind the front matter, and
+  /// Returns the state before the paragraph that begins at `offset`, after the front matter, and
   /// its mark; nil if it has none. O(log n).
   func line(at offset: TextOffset) -> (before: FenceState, mark: LineMark?) {
     visits?.add(1 + (root?.height ?? 0))
     return root?.line(at: offset.utf8, after: .outside) ?? (.outside, nil)
   }
 
-  /// Returns the start of the first paragraph at or after `offset` in which or behind which the
+  /// Returns the start of the first paragraph at or after `offset` in which or after which the
   /// state may change; nil if there is none. O(log n).
   public func firstChange(from offset: TextOffset) -> TextOffset? {
     if let frontMatter, offset <= frontMatter.lastLine { return frontMatter.lastLine }

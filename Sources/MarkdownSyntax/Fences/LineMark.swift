@@ -6,7 +6,7 @@ struct LineMark: Hashable, Sendable {
     case fence(FenceCandidate)
     /// With so many `#`, 1 to 6. Its line is in no quote; the one before it may be.
     case heading(level: Int, endsQuote: Bool)
-    /// The beginning of a comment behind `depth` times `>`; `goesOn` if it does not end in the
+    /// The beginning of a comment after `depth` times `>`; `goesOn` if it does not end in the
     /// line.
     case comment(goesOn: Bool, depth: Int)
     /// Any other line, with `depth` times `>`.
@@ -35,7 +35,7 @@ struct LineMark: Hashable, Sendable {
     }
   }
 
-  /// True if the state in this line or behind it may differ from the one before it.
+  /// True if the state in this line or after it may differ from the one before it.
   var changesState: Bool {
     if case .heading(_, let endsQuote) = kind { endsQuote || endsComment } else { true }
   }

@@ -4,9 +4,9 @@ import TextCore
 ///
 /// A code fence is three or more backticks or tildes, then an info string, which after backticks
 /// contains no backtick. Before it there may be any white space, the `>` of quotes, and the marker
-/// of an item, behind which it can only open a block. A line of more than `longest` bytes is not a
+/// of an item, after which it can only open a block. A line of more than `longest` bytes is not a
 /// fence, so that no line has to be read to its end. A heading is one to six `#` after at most
-/// three spaces, and then white space or the line's end. A comment begins with `<!--`, behind white
+/// three spaces, and then white space or the line's end. A comment begins with `<!--`, after white
 /// space and `>` alone.
 ///
 /// It reads single bytes because a line of a large text is read in pieces.
@@ -15,14 +15,14 @@ package struct LineMarkReader: Sendable {
     case beginning
     /// In the number of an item.
     case number
-    /// Behind the marker of an item, which white space makes one.
+    /// After the marker of an item, which white space makes one.
     case marker
     /// In that white space.
     case item
     case fence
     case info
     case heading
-    /// Behind a `\r` right after the `#`, which is white space only as half of a line ending.
+    /// After a `\r` right after the `#`, which is white space only as half of a line ending.
     case headingReturn
     /// In `<!--`.
     case comment
@@ -50,7 +50,7 @@ package struct LineMarkReader: Sendable {
   private(set) var beginsComment = false
   /// The reader of the line's effect on the line above it.
   private(set) var rowReader = RowReader()
-  /// Bytes of white space behind the last `>`.
+  /// Bytes of white space after the last `>`.
   private var blankCount = 0
   /// Bytes before the fence, before the `#` of a heading, or before a comment.
   package private(set) var start = 0

@@ -3,7 +3,7 @@ import TextCore
 /// Finds the effect of the lines of a text on other lines, each with the lines beside it.
 struct LineMarks {
   let text: TextRope
-  /// The start of the lines that have neighbours: behind the front matter.
+  /// The start of the lines that have neighbours: after the front matter.
   let start: TextOffset
   /// Counts the bytes read; nil: they are not counted.
   var work: WorkCounter?
@@ -37,7 +37,7 @@ struct LineMarks {
   mutating func enter(_ bytes: ArraySlice<UInt8>, at start: Int) { piece = (bytes, start) }
 
   /// Reads the next line of a pass over the text. Until then a line is treated as the last line of
-  /// the text: a line that may affect the one above has that marked anew.
+  /// the text: a line that may affect the one above has that marked again.
   mutating func walk(to head: LineHead, at offset: TextOffset) {
     if walked.count == Self.longestWalk {
       // An underline below a row of a table depends on three lines.
@@ -56,7 +56,7 @@ struct LineMarks {
     return head
   }
 
-  /// The mark of the line that begins at `offset`, behind one with `depth` times `>`; nil for none.
+  /// The mark of the line that begins at `offset`, after one with `depth` times `>`; nil for none.
   ///
   /// - Parameter endsComment: true if a comment ends in the line; nil: it is read.
   func mark(

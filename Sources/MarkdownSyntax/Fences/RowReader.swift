@@ -15,7 +15,7 @@ struct RowReader: Sendable {
   /// The minimum number of hyphens in an underline: fewer may begin an item or a dialogue.
   static let fewestHyphens = 3
 
-  /// Reads the first byte of the line's text; `read` reads those behind it.
+  /// Reads the first byte of the line's text; `read` reads those after it.
   mutating func begin(with byte: UInt8) {
     switch byte {
     case .equals, .hyphen:
@@ -54,7 +54,7 @@ struct RowReader: Sendable {
     hasPipe = false
   }
 
-  /// Returns the level of the heading that the line turns the text above into, when all bytes are
+  /// Returns the level of the heading that the line makes of the text above, once all bytes are
   /// read; nil if it is no underline.
   func underline(isTerminated: Bool) -> Int? {
     guard isReading, isUnderline, isTerminated || !hasReturn else { return nil }

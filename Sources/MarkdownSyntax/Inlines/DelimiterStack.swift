@@ -59,7 +59,7 @@ struct DelimiterStack: Sendable {
         canClose: false, previous: 0))
   }
 
-  /// Adds a run behind all others.
+  /// Adds a run after all others.
   mutating func push(_ kind: Kind, _ range: Range<Int>, canOpen: Bool, canClose: Bool) {
     guard canOpen || canClose else { return }
     let delimiter = Delimiter(

@@ -14,7 +14,7 @@ enum HTMLComment {
       && text[position + 3] == .hyphen
   }
 
-  /// Returns the end of the first `-->` at or behind `start`; nil if there is none. The hyphens may
+  /// Returns the end of the first `-->` at or after `start`; nil if there is none. The hyphens may
   /// be those that begin the comment (`<!-->`).
   static func end(in text: [UInt8], from start: Int, before end: Int) -> Int? {
     var position = start + 2

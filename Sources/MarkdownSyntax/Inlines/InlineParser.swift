@@ -24,7 +24,7 @@ struct InlineParser: Sendable {
   /// The targets of reference links; nil on the page, where these links and comments are text. The
   /// reader of documents sets it.
   var definitions: LinkDefinitions?
-  /// The place behind which no comment ends.
+  /// The place after which no comment ends.
   private var lastCommentEnd = Int.max
 
   /// The value of `BlockStyle.hasLooseEnds` for the text.

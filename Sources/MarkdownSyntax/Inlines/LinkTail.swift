@@ -43,7 +43,7 @@ package struct LinkTail {
     return position + 1
   }
 
-  /// Reads the destination behind white space at `start`, and returns its end.
+  /// Reads the destination after white space at `start`, and returns its end.
   private mutating func readDestination(_ text: [UInt8], _ start: Int, _ end: Int) -> Int? {
     let position = Self.skipWhiteSpace(text, start, end)
     guard position < end else { return nil }
@@ -67,7 +67,7 @@ package struct LinkTail {
     range = start..<lineEnd
   }
 
-  /// Reads a destination behind white space and nothing after it; nil if there is none.
+  /// Reads a destination after white space and nothing after it; nil if there is none.
   init?(ofDestinationIn text: [UInt8], at start: Int, before end: Int) {
     range = start..<start
     destination = range

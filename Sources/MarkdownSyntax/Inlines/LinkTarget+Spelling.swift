@@ -53,7 +53,7 @@ extension [UInt8] {
     indices.flatMap { isEscaped($0) ? [.backslash, self[$0]] : [self[$0]] }
   }
 
-  /// True for a backslash that would be read as an escape, also with a mark behind the last byte, and
+  /// True for a backslash that would be read as an escape, also with a mark after the last byte, and
   /// for an ampersand that would begin the name of a character.
   fileprivate func isSyntax(at index: Int) -> Bool {
     switch self[index] {

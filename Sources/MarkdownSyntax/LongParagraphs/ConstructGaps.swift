@@ -11,7 +11,7 @@ struct ConstructGaps {
   init(_ sizes: PartSizes) { self.sizes = sizes }
 
   /// Returns `place`, which is after a space or between letters, if it is in no construct of
-  /// `bytes`; else the first place after a space behind it that is in none; nil if there is none
+  /// `bytes`; else the first place after a space after it that is in none; nil if there is none
   /// near.
   mutating func first(from place: Int, in bytes: [UInt8]) -> Int? {
     let before = max(0, place - sizes.view)..<place
@@ -43,7 +43,7 @@ struct ConstructGaps {
     return marks.runs()
   }
 
-  /// Returns the first place of `range` to read from: behind backticks that by their neighbours end
+  /// Returns the first place of `range` to read from: after backticks that by their neighbours end
   /// a code span that began earlier.
   private static func beginning(of range: Range<Int>, in bytes: [UInt8]) -> Int {
     guard range.lowerBound > 0 else { return range.lowerBound }

@@ -4,9 +4,9 @@
 /// chunking (Muthitacharoen, Chen, Mazières: "A Low-bandwidth Network File System", 2001), here
 /// after spaces and inside of words, where a new beginning changes nothing. A place shortly after
 /// another one is no candidate, so that bytes that repeat at short intervals are not cut at each
-/// repetition. A candidate inside of a construct cuts behind it (`ConstructGaps`).
+/// repetition. A candidate inside of a construct cuts after it (`ConstructGaps`).
 ///
-/// So a cut depends only on `beforeCut` bytes before it and `view` behind it. An edit moves the
+/// So a cut depends only on `beforeCut` bytes before it and `view` after it. An edit moves the
 /// cuts along and changes those next to it.
 struct CutFinder {
   let sizes: PartSizes
@@ -47,7 +47,7 @@ struct CutFinder {
     return end <= 0 ? 0 : nil
   }
 
-  /// Returns the first cut at or behind `place`, or the end of `bytes`; nil if it is further away
+  /// Returns the first cut at or after `place`, or the end of `bytes`; nil if it is further away
   /// than the length of the longest part.
   mutating func first(from place: Int, in bytes: [UInt8]) -> Int? {
     let end = place + sizes.longest

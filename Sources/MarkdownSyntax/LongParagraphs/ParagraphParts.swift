@@ -4,7 +4,7 @@ import TextCore
 ///
 /// Such paragraphs come from programs that write no line endings. In them, a mark is matched only
 /// within its own part. A part reaches from one cut (`CutFinder`) to the next. Where two cuts are
-/// further apart than `PartSizes.longest`, half of that length behind the first and before the
+/// further apart than `PartSizes.longest`, half of that length after the first and before the
 /// second are parts, and the text between is not parsed: marks are letters there. Such a range has
 /// bytes that repeat at short intervals, or hardly any letters, since any rule that looks at the
 /// bytes around a place chooses in a row of `*a*a*a` either each repetition or none.

@@ -9,7 +9,7 @@ package struct ParagraphPlace: Sendable {
   package struct Context {
     /// The bytes of the paragraph before them, or `PartSizes.reach` of them.
     package var before: [UInt8]
-    /// The bytes of the paragraph behind them, or `PartSizes.reach` of them.
+    /// The bytes of the paragraph after them, or `PartSizes.reach` of them.
     package var after: [UInt8]
     /// The style of the paragraph, if it begins before the bytes.
     package var block: BlockStyle?

@@ -32,10 +32,10 @@ public struct PartSizes: Hashable, Sendable {
   public static let shipped = PartSizes(
     giant: 12 << 10, longest: 1 << 13, head: 1 << 10, rarity: 9, shortest: 64, view: 1 << 10)
 
-  /// The maximum distance of a cut behind its candidate.
+  /// The maximum distance of a cut after its candidate.
   var longestWay: Int { view / 2 }
 
-  /// The number of bytes before a place that decide if there is a cut, with `view` behind it, or
+  /// The number of bytes before a place that decide if there is a cut, with `view` after it, or
   /// all that the paragraph has.
   var beforeCut: Int { longestWay + max(CutFinder.hashed + 2 * shortest, view, head) }
 

@@ -8,11 +8,11 @@ public enum MarkerPart: Hashable, Sendable {
   case bullet
   /// The number of an item.
   case number
-  /// The marker of a task, with the white space behind it.
+  /// The marker of a task, with the white space after it.
   case task
-  /// The box of a task, without the white space behind it.
+  /// The box of a task, without the white space after it.
   case box
-  /// The `#` of a heading, with the white space behind it.
+  /// The `#` of a heading, with the white space after it.
   case heading
 }
 

@@ -10,7 +10,7 @@ extension FrontMatter {
     for line in lines(of: bytes) {
       data.take(line, separator: separator)
       guard let address = data.cover else { continue }
-      // The value stands in the line by which it came to be known.
+      // The value is in the line by which it came to be known.
       let value =
         item(line)
         ?? line.firstIndex(of: separator).flatMap { parts(of: trimmed(line[($0 + 1)...])).first }

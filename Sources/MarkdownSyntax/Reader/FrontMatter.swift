@@ -169,13 +169,13 @@ extension FrontMatter {
       && ["null", "Null", "NULL", "~"].contains(unquoted(value))
   }
 
-  /// Returns a value without quotation marks, or without the comment behind it.
+  /// Returns a value without quotation marks, or without the comment after it.
   private static func unquoted(_ value: ArraySlice<UInt8>) -> String {
     if let quoted = quoted(value) { return quoted.text }
     return String(decoding: uncommented(value), as: UTF8.self)
   }
 
-  /// Returns a value without quotation marks up to the comment behind it.
+  /// Returns a value without quotation marks up to the comment after it.
   static func uncommented(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var end = value.startIndex
     while end < value.endIndex {

@@ -4,7 +4,7 @@ import TextCore
 public enum LineMeaning: String, Sendable, CaseIterable {
   /// It is a paragraph of its own.
   case paragraph
-  /// It continues the paragraph, behind a line break.
+  /// It continues the paragraph, after a line break.
   case lineBreak
   /// It continues the paragraph: the line before was only wrapped, as in CommonMark.
   case wrapped
@@ -24,7 +24,7 @@ extension LineMeaning {
 
 /// The lengths of consecutive lines of text.
 private struct LineStatistics {
-  /// The number of lines of text behind a blank one.
+  /// The number of lines of text after a blank one.
   private var gaps = 0
   /// The number of characters of each line with a line of text below it.
   private var lengths: [Int] = []

@@ -5,7 +5,7 @@ package struct TableRow {
   package struct Cell {
     /// The text without white space at its ends.
     package var content: Range<Int>
-    /// The pipe behind it; empty if there is none.
+    /// The pipe after it; empty if there is none.
     package var end: Range<Int>
   }
 

@@ -31,7 +31,7 @@ extension [UInt8] {
     append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 
-  /// Appends numbers with a space behind each.
+  /// Appends numbers with a space after each.
   mutating func append(numbers: Double...) {
     for number in numbers {
       append(number: number)
@@ -87,7 +87,7 @@ extension [UInt8] {
     append(UInt8(ascii: ")"))
   }
 
-  /// Appends a name with its solidus; what must not stand in one is escaped (ISO 32000-1, 7.3.5).
+  /// Appends a name with its solidus; what must not be in one is escaped (ISO 32000-1, 7.3.5).
   mutating func append(name: String) {
     append(UInt8(ascii: "/"))
     for byte in name.utf8 {

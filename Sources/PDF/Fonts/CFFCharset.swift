@@ -43,7 +43,7 @@ enum CFFCharset {
   /// A list of byte strings.
   private struct Index {
     let count: Int
-    /// Behind its last byte.
+    /// After its last byte.
     let end: Int
     private let reader: BigEndian
     private let offsets: Int

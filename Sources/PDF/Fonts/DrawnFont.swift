@@ -5,7 +5,7 @@ import Typography
 /// font, or outlines that no font in a PDF can have.
 ///
 /// Code 0 is a blank called `m`, 0.6 em wide: by it programs that extract text tell the size of a font
-/// of this kind, and so which glyphs stand on one line.
+/// of this kind, and so which glyphs are on one line.
 struct DrawnFont {
   let face: FontFace
   let facts: FaceFacts

@@ -81,7 +81,7 @@ struct TextWriter {
 
   // Clusters
 
-  /// Writes the cluster that begins at a glyph. Returns the glyph behind it.
+  /// Writes the cluster that begins at a glyph. Returns the glyph after it.
   @inline(__always)
   private mutating func write(clusterAt index: Int) -> Int {
     let glyphs = text.glyphs

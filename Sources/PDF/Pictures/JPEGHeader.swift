@@ -33,7 +33,7 @@ public struct JPEGHeader {
     var index = 2
     for _ in 0..<Self.mostSegments {
       guard index < bytes.count, bytes[index] == 0xFF else { return }
-      // Bytes that fill up stand before a marker, too.
+      // Bytes that fill up are before a marker, too.
       while index < bytes.count, bytes[index] == 0xFF { index += 1 }
       guard index < bytes.count else { return }
       let marker = bytes[index]
@@ -86,7 +86,7 @@ public struct JPEGHeader {
     let content = Array(segment.dropFirst(6))
     let isLittle = content.starts(with: "II".utf8)
     guard isLittle || content.starts(with: "MM".utf8) else { return }
-    // Numbers behind the end are 0, which is no tag and no orientation.
+    // Numbers after the end are 0, which is no tag and no orientation.
     func number(_ offset: Int, _ size: Int) -> Int {
       let bytes = (0..<size).map { offset + $0 < content.count ? Int(content[offset + $0]) : 0 }
       return (isLittle ? bytes.reversed() : bytes).reduce(0) { $0 << 8 | $1 }

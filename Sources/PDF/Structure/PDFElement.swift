@@ -60,7 +60,7 @@ public final class PDFElement {
     if isPlaced { place() }
   }
 
-  /// Puts the element behind what its parent has so far, if it has no place yet. The parent gets its own
+  /// Puts the element after what its parent has so far, if it has no place yet. The parent gets its own
   /// place first.
   public func place() {
     guard !isPlaced else { return }

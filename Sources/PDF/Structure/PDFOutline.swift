@@ -6,7 +6,7 @@ struct PDFOutline {
     var level: Int
     var destination: String
     var reference: PDFReference
-    /// The item that it stands under; nil: the outline itself.
+    /// The item that it is under; nil: the outline itself.
     var parent: Int?
     /// Its place under that.
     var place: Int

@@ -15,7 +15,7 @@ public final class ManualClock: Clock {
   /// Seconds; may be set.
   public var now: Double
 
-  /// Makes a clock that stands at `now` seconds.
+  /// Makes a clock that is at `now` seconds.
   public init(now: Double = 0) { self.now = now }
 
   /// Seconds since 1970 when `now` is 0: the first of January 2026; may be set.

@@ -4,7 +4,7 @@ import Platform
 /// ibus as the input method of all our windows, by one input context on its own bus.
 ///
 /// Passes keys on and reports the preedit; the order of keys and text is `KeyGate`'s. Without ibus
-/// it takes no key, and begins anew when ibus appears.
+/// it takes no key, and begins again when ibus appears.
 public final class IBusInputMethod: InputMethod {
   /// Sends ibus's news.
   public let news = Broadcast<InputMethodNews>()

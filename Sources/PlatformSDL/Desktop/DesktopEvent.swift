@@ -2,7 +2,7 @@ import CSDL2
 
 /// An event of SDL's, corrected, with the facts that the window system reported beside it.
 ///
-/// SDL's events have no room for these facts. sdl2-compat also makes an event anew each time that it
+/// SDL's events have no room for these facts. sdl2-compat also makes an event again each time that it
 /// hands it out, so whatever an event filter has written into it is lost.
 nonisolated struct DesktopEvent {
   /// SDL's event.

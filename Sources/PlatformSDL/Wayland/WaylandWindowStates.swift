@@ -40,7 +40,7 @@ nonisolated struct WaylandWindowStates: OptionSet, Hashable, Sendable {
 
 extension WaylandWindowStates {
   /// Returns the edges that are those of the screen. A window that is tiled to a side or a corner is known
-  /// to stand there; one that is tiled on all sides stands anywhere among others, unless it is as wide or
+  /// to be there; one that is tiled on all sides is anywhere among others, unless it is as wide or
   /// as high as its monitor.
   ///
   /// - Parameters:

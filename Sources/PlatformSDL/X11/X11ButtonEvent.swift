@@ -3,7 +3,7 @@ import CX11
 
 /// A press or a release of a button, as the server reports it.
 ///
-/// SDL 2 takes the core protocol's events. SDL 3, on which sdl2-compat stands, takes those of XInput 2;
+/// SDL 2 takes the core protocol's events. SDL 3, on which sdl2-compat is built, takes those of XInput 2;
 /// the server then sends no core events, except during a grab of the core protocol.
 nonisolated struct X11ButtonEvent {
   var isPress: Bool

@@ -42,7 +42,7 @@ public final class ClusteredText {
     index == 0 || index == bytes.count ? true : ClusterBreaks.boundary(at: index, in: bytes)
   }
 
-  /// Segments a range around `index` and further text behind it, since callers usually read on.
+  /// Segments a range around `index` and further text after it, since callers usually read on.
   private func breakText(around index: Int) {
     if broken.contains(index) { return }
     var lower = index

@@ -7,7 +7,7 @@ extension TextRope {
   /// `backspace_deletes_character`, and all programs that use Pango do the same.
   ///
   /// If the rest would join with the following text, as a virama does with the next consonant, it
-  /// deletes more, until the caret stands between two clusters. O(the clusters on both sides).
+  /// deletes more, until the caret is between two clusters. O(the clusters on both sides).
   public func backspaceStart(before offset: TextOffset) -> TextOffset {
     let start = clusterStart(before: offset)
     let cluster = bytes(in: start..<offset)

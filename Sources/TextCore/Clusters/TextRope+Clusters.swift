@@ -24,7 +24,7 @@ extension TextRope {
     return boundaries(from: previous, to: offset).last { $0 < offset } ?? 0
   }
 
-  /// Returns true if a caret may stand at `offset`.
+  /// Returns true if a caret may be at `offset`.
   public func isClusterBoundary(_ offset: TextOffset) -> Bool {
     if offset == 0 || offset == end { return true }
     return boundaries(from: offset, to: offset).contains(offset)

@@ -2,7 +2,7 @@ extension TextRope {
   /// The number of bytes searched for the edge of a word: more than any counted word has.
   private static var longestLook: Int { 128 }
 
-  /// The start of the word that `offset` is in, if it is near.
+  /// The start of the word that `offset` is in, searched only near the offset.
   public func wordEdge(before offset: TextOffset) -> TextOffset {
     let lower = TextOffset(Swift.max(0, offset.utf8 - Self.longestLook))
     let bytes = bytes(in: lower..<offset)

@@ -2,7 +2,7 @@
 ///
 /// A change that only one text makes is kept. Where both change the same paragraphs differently,
 /// ours stay. Where both insert between the same two paragraphs, both insertions stay, ours first,
-/// and text that they share at their ends stands there once. A value: the result depends on nothing
+/// and text that they share at their ends is there once. A value: the result depends on nothing
 /// else.
 ///
 /// The end of the last line does not belong to its paragraph, so that two texts that both continue
@@ -116,7 +116,7 @@ extension TextRope {
   }
 
   /// Returns the paragraphs of another text that this one neither begins nor ends with, and their
-  /// place in this one: common text before and after them stands there once.
+  /// place in this one: common text before and after them is there once.
   fileprivate func insertion(of other: TextRope) -> (place: TextOffset, text: TextRope) {
     let difference = TextDifference(from: self, to: other)
     guard difference.hunks.count == 1, let hunk = difference.hunks.first else {

@@ -5,7 +5,7 @@
 /// something is left. It does not hold the text, only the lengths of its paragraphs.
 ///
 /// **Invariant:** all bytes of a paragraph, including its line ending, have one value. The last
-/// paragraph has one more behind the text's end.
+/// paragraph has one more after the text's end.
 public struct ParagraphDirections: Sendable {
   /// `nil`: no paragraph has an override. Otherwise one byte longer than the text.
   private var track: AttributeTrack?
@@ -78,7 +78,7 @@ public struct ParagraphDirections: Sendable {
     if old.first == old.last && changed.isUniform(old.first, in: range.bytes)
       || isWhole && new.endsParagraph
     {
-      // If whole paragraphs are replaced, the one behind them stays unchanged.
+      // If whole paragraphs are replaced, the one after them stays unchanged.
       changed.replace(range.bytes, withLength: length, bits: old.first)
     } else {
       let isHeadEmpty = range.lowerBound == first.lowerBound
@@ -112,7 +112,7 @@ extension TextRope {
   /// True if text appended to this one begins a paragraph.
   fileprivate var endsParagraph: Bool { isEmpty || bytes(in: (end - 1)..<end) == [0x0A] }
 
-  /// Returns the bytes of the paragraphs that a range touches, including the place behind the
+  /// Returns the bytes of the paragraphs that a range touches, including the place after the
   /// text's end; empty if the range is outside of the text.
   func paragraphs(touching range: TextRange) -> Range<Int> {
     guard range.lowerBound >= 0, range.lowerBound <= end else { return 0..<0 }
@@ -121,7 +121,7 @@ extension TextRope {
     return first.lowerBound.utf8..<directionEnd(ofParagraph: last)
   }
 
-  /// Returns the end of the values of a paragraph's bytes: the last paragraph has one behind the
+  /// Returns the end of the values of a paragraph's bytes: the last paragraph has one after the
   /// text.
   fileprivate func directionEnd(ofParagraph paragraph: TextRange) -> Int {
     let isLast =

@@ -2,7 +2,7 @@ extension Edit {
   /// Returns the unit that its first letter begins: a sentence, a word, or nothing.
   ///
   /// A word begins after a space or at a line's start, and with most ideographs. A sentence begins
-  /// after the space behind a full stop or the like, but not with a small letter. Marks of Markdown
+  /// after the space after a full stop or the like, but not with a small letter. Marks of Markdown
   /// are skipped. `text` is the text before the edit. Spaces decide, not dictionaries: `don't` and
   /// `well-worn` are single words for undo. O(log n).
   public func begins(in text: TextRope) -> TextUnit? {

@@ -53,7 +53,7 @@ extension TextMovement {
     return 0
   }
 
-  /// Returns the end of the blanks and empty paragraphs behind `offset`. A window for each of them
+  /// Returns the end of the blanks and empty paragraphs after `offset`. A window for each of them
   /// would take minutes if there are millions.
   func blanksEnd(after offset: TextOffset) -> TextOffset {
     var end = offset

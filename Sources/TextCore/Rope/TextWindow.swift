@@ -30,7 +30,7 @@ package struct TextWindow: Sendable {
   }
 
   /// Returns the line that begins at `offset` without its ending, and the start of the next one,
-  /// which is the end of the text behind the last line.
+  /// which is the end of the text after the last line.
   package mutating func line(at offset: TextOffset) -> (content: TextRange, next: TextOffset) {
     if let line = lineInStretch(at: offset) { return line }
     fill(from: offset)

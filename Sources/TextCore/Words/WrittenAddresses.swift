@@ -120,7 +120,7 @@ extension UInt8 {
 }
 
 extension [UInt8] {
-  /// True if a space, a quotation mark or punctuation of Chinese and Japanese stands at `index`.
+  /// True if a space, a quotation mark or punctuation of Chinese and Japanese is at `index`.
   fileprivate func endsAddress(at index: Int) -> Bool {
     guard let scalar = scalar(at: index, before: count) else { return false }
     switch scalar.value {

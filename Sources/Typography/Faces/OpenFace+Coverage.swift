@@ -21,7 +21,7 @@ extension OpenFace {
   /// True if the face has the glyphs of a cluster, wherever it places the marks: better than none.
   ///
   /// - Parameter onLetter: true if the marks must at least be on the letter, though they may
-  ///   overlap each other. Some monospaced fonts have marks as wide as letters, which stand behind
+  ///   overlap each other. Some monospaced fonts have marks as wide as letters, which are behind
   ///   theirs.
   func hasGlyphs(
     for scalars: [UInt32], unicode: UnicodeProperties, onLetter: Bool = false
@@ -90,7 +90,7 @@ extension OpenFace {
     return mark == 0 || hasGlyph(for: mark, isFirst: false, &parts)
   }
 
-  /// Returns the script of a letter, with signs counted as Latin, if marks stand over and under
+  /// Returns the script of a letter, with signs counted as Latin, if marks are over and under
   /// single letters in it; `nil` for scripts whose fonts are designed for their marks.
   private static func alphabet(of letter: UInt32, _ unicode: UnicodeProperties) -> hb_script_t? {
     switch unicode.script(of: letter) {

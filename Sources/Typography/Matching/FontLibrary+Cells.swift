@@ -2,7 +2,7 @@ import CHarfBuzz
 import Layout
 import TextCore
 
-/// The grid of code, in which columns stand.
+/// The grid of code, in which columns are.
 extension FontLibrary {
   /// Returns the width of a column in logical pixels; `nil` if the text is no code, or if its font
   /// is not monospaced.

@@ -21,7 +21,8 @@ struct HTMLGuard {
   /// The sizes of Gumbo's nodes including the allocator's overhead, by the layout in `CGumbo`: a
   /// node, and an element's lists or a text's letters; an attribute with its name and value.
   private static let (nodeSize, attributeSize) = (208, 184)
-  /// The size of a tree of which any page may be, and the times its own bytes that a large page may.
+  /// The greatest size of any page's tree, and for a large page its greatest size as a multiple of
+  /// the page's bytes.
   private static let mostTree = (bytes: 48 << 20, times: 20)
 
   /// The reason for which a parser may not read these bytes; nil: it may. O(n).

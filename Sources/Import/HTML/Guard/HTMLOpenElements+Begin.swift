@@ -195,7 +195,7 @@ extension HTMLOpenElements {
     if let index = elements.lastIndex(where: { $0.isHTML(.select) }) { pop(to: index) }
   }
 
-  /// True if the open list stands in a table.
+  /// True if the open list is in a table.
   var isSelectInTable: Bool {
     guard let select = elements.lastIndex(where: { $0.isHTML(.select) }) else { return false }
     switch Self.mode(in: elements[..<select]) {

@@ -31,7 +31,7 @@ extension HTMLOpenElements {
     styles.append(style)
   }
 
-  /// The styles behind the last island.
+  /// The styles after the last island.
   private var ownStyles: Range<Int> {
     (styles.lastIndex { $0 == nil }.map { $0 + 1 } ?? 0)..<styles.count
   }

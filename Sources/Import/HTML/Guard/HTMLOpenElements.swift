@@ -53,7 +53,7 @@ struct HTMLOpenElements {
     var isParagraphScope: Bool { isScope || isHTML(.button) }
   }
 
-  /// The content behind a start tag.
+  /// The content after a start tag.
   enum Content {
     case markup
     /// Text up to the end tag of the same name.
@@ -90,7 +90,7 @@ struct HTMLOpenElements {
       }
     }
 
-    /// True directly in a table, where only its parts may stand.
+    /// True directly in a table, where only its parts may be.
     var isTable: Bool { self == .table || self == .section || self == .row }
   }
 

@@ -3,13 +3,13 @@
 enum HTMLScriptText {
   private enum State {
     case script
-    /// Behind `<!--`.
+    /// After `<!--`.
     case escaped
-    /// Behind a start tag in that.
+    /// After a start tag in that.
     case doubleEscaped
   }
 
-  /// The offset behind the end tag of a script whose text begins at `start`. O(n).
+  /// The offset after the end tag of a script whose text begins at `start`. O(n).
   static func end(in bytes: [UInt8], from start: Int) -> Int {
     var state = State.script
     var hyphens = 0

@@ -3,7 +3,7 @@ struct HTMLTag {
   var name: HTMLTagName
   /// True if it ends with `/>`.
   var endsItself = false
-  /// Names of attributes, each as often as it stands there.
+  /// The number of attributes, repeated names included.
   var attributeCount = 0
   /// The length of the tag in bytes.
   var length = 0

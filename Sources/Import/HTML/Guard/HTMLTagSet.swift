@@ -37,9 +37,9 @@ struct HTMLTagSet: OptionSet {
   static let unsettled = HTMLTagSet(rawValue: 1 << 18)
   /// Elements that another start or end tag ends on its way.
   static let implied = HTMLTagSet(rawValue: 1 << 19)
-  /// Elements out of which an end tag of a block does not reach.
+  /// Elements beyond which an end tag of a block closes nothing.
   static let scopes = HTMLTagSet(rawValue: 1 << 20)
-  /// Elements out of which an end tag of an inline element does not reach.
+  /// Elements beyond which an end tag of an inline element closes nothing.
   static let special = HTMLTagSet(rawValue: 1 << 21)
   /// The special elements that do not stop an item's end tag.
   static let thin = HTMLTagSet(rawValue: 1 << 22)

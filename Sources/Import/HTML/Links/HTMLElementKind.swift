@@ -5,7 +5,7 @@ enum HTMLElementKind: UInt8 {
   case division, namedDivision
   /// Other elements that may hold a note.
   case holder
-  /// Elements in which references stand.
+  /// Elements in which references are.
   case reference
   case block, other
 

@@ -13,7 +13,7 @@ struct HTMLLinkPlan {
     /// The labels of these texts in the order of their references.
     var order: [String] = []
     var waysBack: Set<Int> = []
-    /// Rules that only stand between the text and its footnotes.
+    /// Rules that are only between the text and its footnotes.
     var rules: Set<Int> = []
     /// The names of the headings to which links lead.
     var headings: [Int: String] = [:]
@@ -157,7 +157,7 @@ struct HTMLLinkPlan {
     return text
   }
 
-  /// Keeps a link until something refers to a note in which it stands.
+  /// Keeps a link until something refers to a note in which it is.
   private mutating func letWait(_ link: HTMLPageSurvey.Link, _ index: LinkIndex) {
     for place in surveys[index.page].ancestors(of: link.place) {
       let text = NoteText(page: index.page, place: place)
@@ -165,7 +165,7 @@ struct HTMLLinkPlan {
     }
   }
 
-  /// True if a link stands in a footnote that was found.
+  /// True if a link is in a footnote that was found.
   private func isInFootnote(_ link: HTMLPageSurvey.Link, _ page: Int) -> Bool {
     surveys[page].ancestors(of: link.place).contains {
       labels[NoteText(page: page, place: $0)] != nil

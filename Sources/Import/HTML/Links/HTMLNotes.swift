@@ -72,7 +72,7 @@ struct HTMLNotes {
   /// True if a link leads from a footnote back to the text.
   func isWayBack(_ node: HTMLNode) -> Bool { waysBack.contains(node) }
 
-  /// True if a rule only stands between the text and its footnotes.
+  /// True if a rule is only between the text and its footnotes.
   func isRule(_ node: HTMLNode) -> Bool { rules.contains(node) }
 
   /// The name of a heading to which links lead; nil for any other element.
@@ -81,7 +81,7 @@ struct HTMLNotes {
   /// The name of the heading to which a link leads; nil for any other link.
   func heading(ofLink node: HTMLNode) -> String? { headingLinks[node] }
 
-  /// The text of a footnote; nil if it was begun before, or stands in another page.
+  /// The text of a footnote; nil if it was begun before, or is in another page.
   mutating func begin(_ label: String) -> HTMLNode? {
     guard let text = texts[label] else { return nil }
     return begun.insert(label).inserted ? text : nil

@@ -12,7 +12,7 @@ struct HTMLPageSurvey {
     var names: [String]
     /// True if it may refer to a footnote: it is shown, in no code, and looks like a reference.
     var mayRefer: Bool
-    /// True if it may do so, once something refers to the note that it stands in, which is hidden until then.
+    /// True if it may do so, once something refers to the note that it is in, which is hidden until then.
     var mayReferInNote: Bool
     /// True if the page declares it as a reference to a footnote.
     var isReference: Bool
@@ -24,7 +24,7 @@ struct HTMLPageSurvey {
     /// The beginnings of notes in it.
     var noteCount: Int32 = 0
     var kind: HTMLElementKind
-    /// True if no words stand before it in the element round it.
+    /// True if no words are before it in the element round it.
     var isFirst: Bool
     var holdsHeading = false
     /// True if the page declares it as a footnote, so that headings in it belong to the note.
@@ -55,10 +55,10 @@ struct HTMLPageSurvey {
   private var contents = Contents()
 
   private(set) var links: [Link] = []
-  /// Rules that stand in a section of notes.
+  /// Rules that are in a section of notes.
   private(set) var noteRules: [Int] = []
 
-  /// References stand in shallow text; deeper ones are links.
+  /// References are in shallow text; deeper ones are links.
   static let deepest = 200
 
   /// The properties of the elements round a node.
@@ -70,7 +70,7 @@ struct HTMLPageSurvey {
     var isInHiddenNote = false
     var isInCode = false
     var isInCell = false
-    /// The id of the innermost element, if references stand in such.
+    /// The id of the innermost element, if references are in such.
     var name: String?
   }
 

@@ -30,7 +30,7 @@ struct KeyTable: View {
   private static let rowGap = 4.0
   private static let sectionGap = 18.0
   private static let columnGap = 24.0
-  /// By how much the list is visible below the sheet's content, nearly to its edge.
+  /// The height of the list that is visible below the sheet's content, nearly to its edge.
   private static let reach = SheetBox.padding - 2
   /// The least part of the window's height above and below the sheet together, so that the
   /// document's name stays visible in windows of the usual size.

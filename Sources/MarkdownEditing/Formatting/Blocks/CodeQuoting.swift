@@ -93,7 +93,7 @@ extension FormattingContext {
     return whole
   }
 
-  /// The end of the last line of the block that is open behind a line.
+  /// The end of the last line of the block that is open after a line.
   private func end(ofBlockBehind head: ParagraphHead) -> TextOffset {
     guard let end = fences.blockEnd(from: head.range.upperBound) else { return text.end }
     return end.isInBlock ? text.paragraphRange(at: end.offset).upperBound : end.offset

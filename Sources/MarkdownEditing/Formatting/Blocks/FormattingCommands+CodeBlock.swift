@@ -14,7 +14,7 @@ extension FormattingCommands {
     return change.result
   }
 
-  /// A change of fences, and the start of the line behind the blocks that it changes.
+  /// A change of fences, and the start of the line after the blocks that it changes.
   private typealias FenceChange = (result: EditResult, end: TextOffset)
 
   private static func insertionOfFences(in context: FormattingContext) -> FenceChange? {
@@ -128,8 +128,8 @@ extension FormattingContext {
     return nil
   }
 
-  /// Returns the end of the block that `opening` opens: behind its closing line, or before the
-  /// first line behind its quote; nil if it is open to the end.
+  /// Returns the end of the block that `opening` opens: after its closing line, or before the
+  /// first line after its quote; nil if it is open to the end.
   fileprivate func end(
     after opening: ParagraphHead
   ) -> (offset: TextOffset, closing: ParagraphHead?)? {

@@ -2,7 +2,7 @@ import MarkdownSyntax
 import TextCore
 
 extension FormattingCommands {
-  /// Inserts a reference to a new footnote behind the selection, and its definition at the end of
+  /// Inserts a reference to a new footnote after the selection, and its definition at the end of
   /// the text, where the caret goes. The number is the highest one plus one. O(n): the text is
   /// searched for numbers.
   public static func addFootnote(in context: FormattingContext) -> EditResult? {

@@ -3,7 +3,7 @@ import TextCore
 
 extension FormattingCommands {
   /// Begins each of several selected paragraphs with a tab: lines of code, and text that keeps its
-  /// meaning behind a tab. Nil if fewer than two are selected; an edit without changes if none can
+  /// meaning after a tab. Nil if fewer than two are selected; an edit without changes if none can
   /// be indented.
   public static func indent(in context: FormattingContext) -> EditResult? {
     edit(in: context, inserting: [.tab]) { head in

@@ -17,7 +17,7 @@ struct ParagraphHead {
   let parts: PrefixParts
   /// The state of code fences before the paragraph.
   let fence: FenceState
-  /// True if there is no text behind the prefix.
+  /// True if there is no text after the prefix.
   let isEmpty: Bool
 
   init(at offset: TextOffset, in context: FormattingContext) {
@@ -66,12 +66,12 @@ struct ParagraphHead {
   }
 
   var start: TextOffset { range.lowerBound }
-  /// The offset of the text behind the prefix.
+  /// The offset of the text after the prefix.
   var textStart: TextOffset { start + parts.length }
   var hasEnding: Bool { range.upperBound > contentEnd }
   var isItem: Bool { block.isListItem }
 
-  /// The start of a line of code: behind the `>` of quotes and a white space.
+  /// The start of a line of code: after the `>` of quotes and a white space.
   var codeStart: TextOffset { start + parts.quote.count }
 
   /// `range`, of `bytes`, as a range of the text.

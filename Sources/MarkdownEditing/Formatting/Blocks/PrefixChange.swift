@@ -3,7 +3,7 @@ import TextCore
 
 /// The replacement of a line's prefix by another one.
 struct PrefixChange {
-  /// The bytes of the line to remove, behind those that both prefixes begin with.
+  /// The bytes of the line to remove, after those that both prefixes begin with.
   let range: Range<Int>
   /// The bytes to insert.
   let bytes: [UInt8]
@@ -63,7 +63,7 @@ struct PrefixChange {
     }
   }
 
-  /// The marker of a task, without the space behind it.
+  /// The marker of a task, without the space after it.
   private static let box = Array("- [ ]".utf8)
 
   /// The length of text beyond which lines are parsed: longer than nearly all lines, in bytes.

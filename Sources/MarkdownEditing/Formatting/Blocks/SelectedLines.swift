@@ -40,7 +40,7 @@ struct SelectedLines: Sequence {
     case none
     /// All of them have the format.
     case areOn
-    /// Some line does not have the format. The lines behind it were not read.
+    /// Some line does not have the format. The lines after it were not read.
     case areNotOn
   }
 

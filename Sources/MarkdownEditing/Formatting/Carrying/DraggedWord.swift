@@ -8,7 +8,7 @@ import TextCore
 struct DraggedWord {
   /// The word, in the text before the drag.
   private let range: TextRange
-  /// True if nothing stands before it in its paragraph, apart from markers and tags.
+  /// True if nothing is before it in its paragraph, apart from markers and tags.
   private let isFirst: Bool
 
   /// Bytes of the longest word, and of the text beside a place that is read.
@@ -61,7 +61,7 @@ struct DraggedWord {
     }
   }
 
-  /// Returns the spaces that the word needs at a place: to a letter on either side, behind a sign
+  /// Returns the spaces that the word needs at a place: to a letter on either side, after a sign
   /// that closes and before one that opens. Inside of a word it needs none.
   func spaces(at place: TextOffset, in context: FormattingContext) -> Spaces {
     guard let line = Surroundings(of: place..<place, in: context) else { return Spaces() }
@@ -131,7 +131,7 @@ extension Unicode.Scalar {
 
   fileprivate var isOfSpacedWord: Bool { isOfWord && !isOfScriptWithoutSpaces }
 
-  /// True for signs behind which a word has a space. An apostrophe may join two words.
+  /// True for signs after which a word has a space. An apostrophe may join two words.
   fileprivate var closes: Bool {
     switch properties.generalCategory {
     case .closePunctuation, .finalPunctuation: !isOfScriptWithoutSpaces && self != "’"

@@ -4,7 +4,7 @@ import TextCore
 /// One of the two edits that move text to another place, with the text before and after it.
 ///
 /// With tags hidden, an edit may rewrite the tags of a paragraph. So an offset is mapped by the
-/// number of the letter behind it, which no tag changes.
+/// number of the letter after it, which no tag changes.
 struct TransferStep {
   let edit: Edit
   /// The text before the edit, with the affected range selected.
@@ -71,7 +71,7 @@ struct TransferStep {
       ?? edit.map(offset, bias: .before)
   }
 
-  /// Maps an offset that is behind all letters that the edit deletes to the text after the edit.
+  /// Maps an offset that is after all letters that the edit deletes to the text after the edit.
   func offset(behindDeletion offset: TextOffset) -> TextOffset {
     let deleted = before.selection.range
     guard hidesTags, let first = place(of: deleted.lowerBound, in: before),

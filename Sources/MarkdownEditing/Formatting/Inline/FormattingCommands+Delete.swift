@@ -84,7 +84,7 @@ private struct StyledDeletion {
     var letters = (removed.lowerBound - paragraph.start)..<(removed.upperBound - paragraph.start)
     let end = letters.upperBound
     guard letters.lowerBound >= 0, end <= paragraph.bytes.count else { return nil }
-    // White space behind tags belongs to the style in which the writer types.
+    // White space after tags belongs to the style in which the writer types.
     if let typing = context.typing,
       let place = paragraph.typingPlaces(at: end, for: typing).first, !place.blanks.isEmpty,
       letters.lowerBound < place.position

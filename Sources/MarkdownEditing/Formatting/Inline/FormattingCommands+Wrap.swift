@@ -3,7 +3,7 @@ import TextCore
 
 extension FormattingCommands {
   /// Puts the typed character around the selection: a mark, or a bracket or quote and its other
-  /// half. Marks go into each paragraph, behind its prefix, without white space at the ends, and
+  /// half. Marks go into each paragraph, after its prefix, without white space at the ends, and
   /// inside of punctuation where they would mean nothing outside (`WrappedStretch`). The selected
   /// text stays selected. Nil if `typed` is no such character or nothing is selected.
   public static func wrap(_ typed: String, in context: FormattingContext) -> EditResult? {

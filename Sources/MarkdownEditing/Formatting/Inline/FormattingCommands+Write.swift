@@ -6,9 +6,9 @@ extension FormattingCommands {
   ///
   /// In styles that were switched on or off at the caret, the character gets tags of its own, or
   /// goes inside or outside of existing ones, so that it has these styles and all else keeps its
-  /// own. White space at the end of a style goes behind its tags, which would be plain text with
+  /// own. White space at the end of a style goes after its tags, which would be plain text with
   /// white space before them; the next character continues the style. So does text after
-  /// punctuation that cannot have the style where it stands: `a(` and then `**b**`.
+  /// punctuation that cannot have the style where it is: `a(` and then `**b**`.
   public static func write(_ typed: String, in context: FormattingContext) -> EditResult? {
     let caret = context.selection.head
     if typed.allSatisfy(\.isWhitespace) {
@@ -67,7 +67,7 @@ extension FormattingCommands {
     let caret = isIndented ? selected : max(selected, text.structure.textStart)
     var unchanged = MeaningCheck(text, of: paragraph)
     if caret < text.structure.textStart {
-      // Letters turn the white space behind them into text.
+      // Letters turn the white space after them into text.
       let block = text.structure.block
       unchanged.isMeant = { $0.block.isSame(as: block) }
     }

@@ -17,7 +17,7 @@ extension InlineSelection {
   /// Candidates are tried from the plainest on, and each is parsed: with the preferred marks or
   /// others, on this or that side of other tags, with other marks for adjacent tags, with escapes
   /// for letters that would become tags. Where the flanking rules forbid the marks around
-  /// punctuation at the ends of the selection, they stand inside of it.
+  /// punctuation at the ends of the selection, they are inside of it.
   ///
   /// In a giant paragraph a style that would continue past the end of a part cannot be written: its
   /// tags would not match.

@@ -11,7 +11,7 @@ extension InlineSelection {
     let pieces = ranges(removing: removed) { _ in false }
     let extent = (pieces.first?.lowerBound ?? 0)..<(pieces.last?.upperBound ?? 0)
     var literal: Set<Int> = []
-    // The first construct behind the current one that is more than letters and their styles. A
+    // The first construct after the current one that is more than letters and their styles. A
     // construct contains any such construct only if it contains this one.
     var obstacle = Int.max
     for (index, construct) in passConstructs().reversed() {

@@ -3,7 +3,7 @@ import MarkdownSyntax
 /// Edits of a line, and the places that the bytes and the constructs around them get.
 struct LineEdits {
   /// The edits in the order of their places, disjoint; an insertion comes before a deletion that
-  /// begins at the same byte, and behind one that ends there.
+  /// begins at the same byte, and after one that ends there.
   let edits: [ByteEdit]
   /// The growth of the line by all edits before each of them; one entry more than edits.
   private let growths: [Int]
@@ -38,7 +38,7 @@ struct LineEdits {
 
   /// Returns the offset of a byte after the edits. O(log n).
   ///
-  /// - Parameter behind: true for the place behind what is inserted there.
+  /// - Parameter after: true for the place after what is inserted there.
   func place(_ offset: Int, behind: Bool) -> Int {
     var (low, high) = (0, edits.count)
     while low < high {

@@ -8,7 +8,7 @@ import TextCore
 struct PlainLine {
   /// The bytes of the line.
   let bytes: [UInt8]
-  /// The bytes behind the line's prefix; empty in code, fences and rules. Includes the white space
+  /// The bytes after the line's prefix; empty in code, fences and rules. Includes the white space
   /// at the beginning of a paragraph without markers.
   let letters: Range<Int>
   /// The letters without white space at their ends.

@@ -12,7 +12,7 @@ struct StyleDivision {
   let replaced: TextRange
   /// The text that ends the first paragraph.
   let ending: [UInt8]
-  /// The text that begins the second paragraph, behind its prefix.
+  /// The text that begins the second paragraph, after its prefix.
   let beginning: [UInt8]
   /// The styles that the second begins with.
   let style: InlineStyle
@@ -21,7 +21,7 @@ struct StyleDivision {
   ///
   /// - Parameters:
   ///   - prefix: the new paragraph's.
-  ///   - takesSpace: true if white space behind the selection is removed.
+  ///   - takesSpace: true if white space after the selection is removed.
   init?(_ context: FormattingContext, prefix: [UInt8], takesSpace: Bool) {
     let range = context.selection.range
     let first = context.paragraph(at: range.lowerBound, around: range)
@@ -50,7 +50,7 @@ private struct FirstHalf {
   private(set) var end: Int
   /// Closing tags, and the white space that was before them.
   private(set) var added: [UInt8] = []
-  /// True if opening tags with nothing behind them go into the other half.
+  /// True if opening tags with nothing after them go into the other half.
   private(set) var hasMoved = false
 
   init?(of paragraph: FormattingParagraph, before place: Int) {
@@ -87,7 +87,7 @@ private struct SecondHalf {
   private(set) var open: [OpenStyle]
   /// The start of the unchanged rest of the paragraph.
   private(set) var start: Int
-  /// White space, and opening tags behind it.
+  /// White space, and opening tags after it.
   private(set) var added: [UInt8] = []
   private let prefix: [UInt8]
 

@@ -8,7 +8,7 @@ import TextCore
 struct StyledLine {
   /// The bytes of the line.
   let bytes: [UInt8]
-  /// The text behind the line's prefix, without white space at its ends.
+  /// The text after the line's prefix, without white space at its ends.
   let text: Range<Int>
   /// The constructs of the style, in the order of their beginnings.
   private(set) var own: [InlineConstruct] = []

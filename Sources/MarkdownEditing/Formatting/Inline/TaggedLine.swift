@@ -13,7 +13,7 @@ struct TaggedLine {
   let inner: Range<Int>
   /// The bytes of a tag.
   let tagLength: Int
-  /// True if only spaces and tabs stand beside the tags, so that preview mode shows only the
+  /// True if only spaces and tabs are beside the tags, so that preview mode shows only the
   /// letters between them.
   let isAlone: Bool
   private let scanned: BlockLine

@@ -11,7 +11,7 @@ struct TypingPlace {
   var blanks: [UInt8] = []
   /// The other changes before them.
   var before: [ByteEdit] = []
-  /// The other changes behind them.
+  /// The other changes after them.
   var behind: [ByteEdit] = []
 
   /// Returns the styles of `wanted` that need tags there.
@@ -81,7 +81,7 @@ extension FormattingParagraph {
     }
   }
 
-  /// Returns the place at `caret`, with unwanted styles closed before it and opened again behind
+  /// Returns the place at `caret`, with unwanted styles closed before it and opened again after
   /// it.
   private func divided(
     at caret: Int, _ wanted: InlineStyle, _ structure: ParagraphStructure

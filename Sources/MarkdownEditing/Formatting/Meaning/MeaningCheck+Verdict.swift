@@ -62,7 +62,7 @@ extension MeaningCheck {
     }
   }
 
-  /// Returns the numbers of letters that could be tags and stand beside some.
+  /// Returns the numbers of letters that could be tags and are beside some.
   func lettersBesideTags(_ text: WrittenText) -> [Int] {
     let numbers = text.numbers
     func isSyntax(_ index: Int) -> Bool {

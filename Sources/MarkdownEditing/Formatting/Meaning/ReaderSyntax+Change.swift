@@ -43,7 +43,7 @@ extension ReaderSyntax {
     if !isLast { below = Array("\nx".utf8) }
   }
 
-  /// Makes a search in a line that stands alone.
+  /// Makes a search in a line that is alone.
   init(in context: FormattingContext) {
     self.init(round: context.text.end..<context.text.end, in: context)
     (above, below) = ([], [])

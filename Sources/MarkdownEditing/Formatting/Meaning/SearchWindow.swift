@@ -95,8 +95,8 @@ struct SearchWindow {
     return 0
   }
 
-  /// Returns the end of the nearest bytes behind `place` that a window may end with; the paragraph's end if there
-  /// are none. `constructs` are the outermost ones behind the place; those before the end are removed.
+  /// Returns the end of the nearest bytes after `place` that a window may end with; the paragraph's end if there
+  /// are none. `constructs` are the outermost ones after the place; those before the end are removed.
   private static func end(
     behind place: Int, in source: StyledParagraph, _ constructs: inout ArraySlice<InlineConstruct>
   ) -> Int {

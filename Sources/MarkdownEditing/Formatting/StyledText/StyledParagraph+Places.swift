@@ -104,7 +104,7 @@ extension StyledParagraph {
 }
 
 extension InlineConstruct {
-  /// Returns true if a place in the construct is in no tag of it, and not behind the backslash of an escape.
+  /// Returns true if a place in the construct is in no tag of it, and not after the backslash of an escape.
   fileprivate func hasText(at position: Int) -> Bool {
     style != .escape && style != .tag && inner.lowerBound <= position
       && position <= inner.upperBound

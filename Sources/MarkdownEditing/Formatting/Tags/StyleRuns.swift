@@ -22,13 +22,13 @@ struct StyleRuns {
     /// The index of the first one.
     let start: Int
     let end: Int
-    /// True if a tag may stand before the first.
+    /// True if a tag may be before the first.
     let isCut: Bool
     let isInLink: Bool
     let isInImage: Bool
   }
 
-  /// The index behind the letters to write.
+  /// The index after the letters to write.
   private let limit: Int
   private var known = [Range<Int>](repeating: 0..<0, count: Kind.count)
   private var solid = [Solid?](repeating: nil, count: Kind.count)

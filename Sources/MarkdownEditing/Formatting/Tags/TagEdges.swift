@@ -7,7 +7,7 @@ struct TagEdges {
   /// The text of the paragraph; beyond it, tags have no neighbour.
   let text: Range<Int>
 
-  /// Returns true if `mark` may begin a style before `range` and end it behind.
+  /// Returns true if `mark` may begin a style before `range` and end it after.
   ///
   /// - Parameter isPassed: returns true for a byte that does not count as beside the tag: one that
   ///   is removed, or that belongs to the same run of marks.
@@ -18,14 +18,14 @@ struct TagEdges {
       && flanking(of: mark, at: range.upperBound, isPassed).canClose
   }
 
-  /// Returns true if no marks may begin a style before `range` and end it behind. False where other
+  /// Returns true if no marks may begin a style before `range` and end it after. False where other
   /// marks are beside it, since they may be spelled otherwise.
   func forbidMarks(round range: Range<Int>) -> Bool {
     let beside = [range.lowerBound, range.upperBound].flatMap { [$0 - 1, $0] }
     guard !beside.contains(where: { text.contains($0) && bytes[$0].isInlineSyntax }) else {
       return false
     }
-    // An underscore may stand nowhere else than an asterisk.
+    // An underscore may be nowhere else than an asterisk.
     return !allow(.asterisk, round: range) { _ in false }
   }
 

@@ -42,6 +42,6 @@ extension TagWriter {
 }
 
 extension StyledParagraph {
-  /// The places in the text where tags may stand.
+  /// The places in the text where tags may be.
   var edges: TagEdges { TagEdges(bytes: bytes, text: structure.textStart..<bytes.count) }
 }

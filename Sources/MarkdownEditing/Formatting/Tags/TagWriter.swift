@@ -1,14 +1,14 @@
 import MarkdownSyntax
 
 /// Writes the tags of styled letters in one notation: around ranges of a paragraph that keep their
-/// bytes (`TagWriter+Pieces`), or anew for any letters, with as few tags as possible.
+/// bytes (`TagWriter+Pieces`), or again for any letters, with as few tags as possible.
 struct TagWriter {
   /// The paragraph that letters come from.
   let source: StyledParagraph
   let notation: TagNotation
-  /// All letters that are written anew, with the styles that they are to have.
+  /// All letters that are written again, with the styles that they are to have.
   private var letters: [StyledByte] = []
-  /// The letters that were written anew.
+  /// The letters that were written again.
   private var text = WrittenText()
   /// The runs of letters around the one that is written.
   private var runs = StyleRuns()
@@ -75,7 +75,7 @@ struct TagWriter {
     var style: InlineStyle
     var link: LinkTag?
     var image: LinkTag?
-    /// The index of the first letter behind those that have it.
+    /// The index of the first letter after those that have it.
     var end: Int
 
     /// The order of opening tags where there is a choice. Tags inside of code are plain text, so
@@ -125,7 +125,7 @@ struct TagWriter {
       }
       let uncut = runs.uncut(
         index..<run, of: .style(style), before: end, inside: open, in: letters)
-      // A link that continues behind the style encloses it.
+      // A link that continues after the style encloses it.
       if uncut > index { add(Feature(style: style, end: uncut)) }
     }
     return best
@@ -144,7 +144,7 @@ struct TagWriter {
     return first..<(last + 1)
   }
 
-  /// Returns true for white space that tags would stand beside. The tags of code come between.
+  /// Returns true for white space that tags would be beside. The tags of code come between.
   private func isOuterBlank(_ index: Int) -> Bool {
     letters[index].byte.isBlank
       && letters[index].style.inline.isDisjoint(with: ByteStyle.literal)

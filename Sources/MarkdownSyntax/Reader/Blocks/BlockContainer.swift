@@ -94,9 +94,9 @@ struct ListMarker {
   let number: Int?
   /// The number of its bytes.
   let length: Int
-  /// True if only white space is behind it.
+  /// True if only white space is after it.
   let isEmpty: Bool
-  /// True if nothing at all is behind it.
+  /// True if nothing at all is after it.
   let endsLine: Bool
 
   /// Reads the marker at `position`, which ends with the line or with white space; nil for none.

@@ -39,7 +39,7 @@ extension BlockReader {
     return count
   }
 
-  /// Passes a `>` and a column of white space behind it.
+  /// Passes a `>` and a column of white space after it.
   private mutating func passQuoteMark() {
     cursor.skipIndent()
     cursor.skip(bytes: 1)
@@ -48,7 +48,7 @@ extension BlockReader {
 
   // Containers that begin
 
-  /// Opens a quote behind the first `count` containers.
+  /// Opens a quote after the first `count` containers.
   mutating func openQuote(behind count: Int) {
     beginLeaf(behind: count)
     let start = cursor.nonBlank

@@ -1,5 +1,5 @@
 extension BlockReader {
-  /// Reads the line behind the first `count` containers, which continue in it: new containers
+  /// Reads the line after the first `count` containers, which continue in it: new containers
   /// first, then a block without others inside.
   mutating func openBlocks(behind count: Int) {
     let bytes = lines.bytes

@@ -1,7 +1,7 @@
 extension BlockReader {
   // Lines of text
 
-  /// Reads a line of text behind the first `count` containers. `isNew` is true if it began one of
+  /// Reads a line of text after the first `count` containers. `isNew` is true if it began one of
   /// them.
   mutating func readText(behind count: Int, isNew: Bool) {
     if !isNew, goesOn(behind: count) { return join() }

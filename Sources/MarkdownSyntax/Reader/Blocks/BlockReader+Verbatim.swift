@@ -52,7 +52,7 @@ extension BlockReader {
     events.add(.lineEnd, line.content.upperBound..<line.next)
   }
 
-  /// Returns the start of the code in the line: behind `depth` quote marks and one white space.
+  /// Returns the start of the code in the line: after `depth` quote marks and one white space.
   private func codeStart(behind depth: Int) -> Int {
     let bytes = lines.bytes
     let end = line.loaded.upperBound

@@ -162,7 +162,7 @@ struct BlockReader: Sendable {
     events.add(.syntax, line.content.lowerBound..<line.offset(of: end))
   }
 
-  /// Closes everything behind the first `count` containers, including a list without a further
+  /// Closes everything after the first `count` containers, including a list without a further
   /// item, and prepares for a new block.
   mutating func beginLeaf(behind count: Int) {
     let isList = count > 0 && containers[count - 1].isList

@@ -52,7 +52,7 @@ public struct DocumentList: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     /// With the byte `-`, `*` or `+`.
     case bullet(UInt8)
-    /// With numbers. The first one is `start`; the byte `.` or `)` stands behind each.
+    /// With numbers. The first one is `start`; the byte `.` or `)` is after each.
     case ordered(start: Int, delimiter: UInt8)
   }
 
@@ -88,7 +88,7 @@ public struct DocumentItem: Equatable, Sendable {
   }
 }
 
-/// The info string behind the fence that opens a code block.
+/// The info string after the fence that opens a code block.
 public struct CodeInfo: Equatable, Sendable {
   /// All of it, without escapes and entities.
   public var text: String

@@ -14,7 +14,7 @@ public struct DocumentEvent: Equatable, Sendable {
     case leave(DocumentElement)
     /// Letters.
     case text
-    /// A character behind a backslash. Its `text` is the character.
+    /// A character after a backslash. Its `text` is the character.
     case escape
     /// `&amp;`. Its `text` is the character.
     case entity

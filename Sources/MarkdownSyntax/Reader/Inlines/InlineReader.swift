@@ -174,7 +174,7 @@ struct InlineReader: Sendable {
 extension InlineReader {
   // Text
 
-  /// Adds an event and continues behind it.
+  /// Adds an event and continues after it.
   private mutating func add(
     _ kind: DocumentEvent.Kind, _ range: Range<Int>, _ letters: ArraySlice<UInt8>,
     _ text: LeafText, _ events: inout EventQueue

@@ -37,7 +37,7 @@ struct DocumentLines: Sendable {
     bytesStart = range.lowerBound
   }
 
-  /// The next line; nil at the end, and behind the last newline.
+  /// The next line; nil at the end, and after the last newline.
   mutating func readNext() -> DocumentLine? {
     guard next < end else { return nil }
     let start = next
@@ -63,7 +63,7 @@ struct DocumentLines: Sendable {
       isGiant: upper - lower >= sizes.giant)
   }
 
-  /// Returns a line that ends behind the window.
+  /// Returns a line that ends after the window.
   private mutating func longLine(at start: Int) -> DocumentLine {
     let paragraph = text.paragraphRange(at: TextOffset(start))
     let content = text.contentRange(at: TextOffset(start))

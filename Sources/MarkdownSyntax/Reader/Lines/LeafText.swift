@@ -19,7 +19,7 @@ struct LeafText: Sendable {
 
   private(set) var bytes: [UInt8] = []
   private(set) var lines: [Line] = []
-  /// The start of the text, behind the markers of the first line.
+  /// The start of the text, after the markers of the first line.
   private(set) var textStart = 0
 
   /// Replaces the text by a line of the document whose text begins at `textStart`.

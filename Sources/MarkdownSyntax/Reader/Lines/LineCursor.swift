@@ -6,9 +6,9 @@ struct LineCursor: Sendable {
   private var column: Int
   private var isInTab = false
   private let end: Int
-  /// True if the line continues behind `end`.
+  /// True if the line continues after `end`.
   private let goesOn: Bool
-  /// The first byte at or behind `position` that is not a blank.
+  /// The first byte at or after `position` that is not a blank.
   private(set) var nonBlank = 0
   /// The columns of white space before that.
   private(set) var indent = 0
@@ -23,7 +23,7 @@ struct LineCursor: Sendable {
   /// True if only white space is left.
   var isBlank: Bool { nonBlank == end && !goesOn }
 
-  /// Returns the byte behind the white space; nil if there is none.
+  /// Returns the byte after the white space; nil if there is none.
   func byte(in bytes: [UInt8]) -> UInt8? { nonBlank < end ? bytes[nonBlank] : nil }
 
   /// Finds the end of the white space at `position`.

@@ -51,7 +51,7 @@ extension LinkTarget {
     self.init(tail.destination, isAngled: tail.isAngled, title: tail.title, in: text)
   }
 
-  /// Decodes a destination, which may stand in angle brackets, and a title.
+  /// Decodes a destination, which may be in angle brackets, and a title.
   init(_ destination: Range<Int>, isAngled: Bool, title: Range<Int>?, in text: [UInt8]) {
     let address = isAngled ? destination.dropFirst().dropLast() : destination
     self.init(

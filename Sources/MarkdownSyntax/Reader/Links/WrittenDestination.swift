@@ -37,7 +37,7 @@ public struct WrittenDestination: Equatable, Sendable {
     }
     let inner = tail.isAngled ? tail.destination.dropFirst().dropLast() : tail.destination
     address = bytes.unescaped(in: inner)
-    // The mark of a quote may stand between the parenthesis and the destination.
+    // The mark of a quote may be between the parenthesis and the destination.
     guard address == target?.destination ?? address else { return nil }
     range = TextRange(at: event.range.lowerBound + inner.lowerBound, length: inner.count)
   }
