@@ -1,6 +1,7 @@
 import _RopeModule
 
-/// A range of a text, and its counts.
+/// A range of a text, and its counts. An element of `CountTree`'s rope: a range whose text has
+/// changed is marked as not counted, and the counts of the others stay valid.
 struct CountSpan: RopeElement {
   /// Bytes.
   var length: Int

@@ -1,3 +1,5 @@
+/// The counts of a text, or of a range of it. `CountTree` adds and subtracts them. A value only: it
+/// reads no text.
 public struct TextCounts: Hashable, Sendable {
   /// Words by UAX #29 with a letter or a digit. Hyphens join words (`three-year-old`), and
   /// addresses do not count. Each character of Han and kana counts, as their writers count.

@@ -1,7 +1,9 @@
 import ApplicationScope
 import Interface
 
-/// The modules of the text itself: its layout, caret and selection, and everything that writes.
+/// The modules of the text itself: its layout, caret and selection, and everything that writes. It
+/// makes them and gives each what it needs; it has no behaviour of its own. Their order in
+/// `modules` is a contract for observers of typing.
 final class TextModules {
   private let core: DocumentCore
   private let firstLook: PageLayoutSettings

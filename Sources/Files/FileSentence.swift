@@ -3,7 +3,8 @@ public import Platform
 public import SystemPackage
 public import Localization
 
-/// Error messages about files, in one or two plain sentences.
+/// Error messages about files, in one or two plain sentences. The only place that turns errors of
+/// reading, writing and encoding into words; every message names the file as the writer knows it.
 public enum FileSentence {
   /// Returns the message for any error of reading, decoding, encoding or writing `path`. A `FileError`
   /// has its own path.

@@ -1,6 +1,8 @@
 import TextCore
 
-/// The UTF-8 bytes of the characters in a set: at least these, and mostly no others.
+/// The UTF-8 bytes of the characters in a set: at least these, and mostly no others. ASCII bytes
+/// are exact; all other bytes are in it together or not at all. So a search may stop at a byte in
+/// vain, but never misses a match.
 struct ByteSet: Equatable {
   /// The ASCII bytes, a bit for each.
   private var low: UInt64 = 0

@@ -1,6 +1,8 @@
 import TextCore
 
-/// The characters with which a match of a regular expression may begin, derived from the expression.
+/// The characters with which a match of a regular expression may begin, derived from the
+/// expression. Every match begins with one of its rows; text that does so need not be a match.
+/// There is none for an expression that it can't read, or one that may match no characters.
 struct MatchBeginnings {
   /// One possible beginning of a match.
   struct Row: Equatable {

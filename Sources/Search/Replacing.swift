@@ -1,6 +1,7 @@
 public import TextCore
 
-/// Replaces the hits of a search.
+/// Replaces the hits of a search: makes the bytes for one hit, or the replacements for all. It
+/// changes no text itself: the editor applies the result as one step of undo.
 public struct Replacing {
   private let search: Search
   private let template: ReplacementTemplate

@@ -1,7 +1,9 @@
 import Glibc
 import Platform
 
-/// Decides which process opens the files of a start: this one, or one that runs already.
+/// Decides which process opens the files of a start: this one, or one that runs already. At most
+/// one process is the first. A process that gets no answer in time opens its files itself, so no
+/// start is lost.
 public struct InstanceElection {
   /// The result of the election.
   public enum Result {

@@ -1,4 +1,5 @@
-/// A message between two processes: fields, each with a tag and bytes. Its content is untrusted.
+/// A message between two processes: fields, each with a tag and bytes. Its content is untrusted:
+/// decoding bounds every length, and a message of another version is refused as a whole.
 struct Message: Hashable {
   /// A field with its tag.
   struct Field: Hashable {

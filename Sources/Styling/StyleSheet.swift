@@ -1,7 +1,9 @@
 import Layout
 import MarkdownSyntax
 
-/// The styles and decorations of every meta attribute, by the writer's preferences.
+/// The styles and decorations of every meta attribute, by the writer's preferences. A value that is
+/// made from the preferences and never changed; a changed preference makes a new sheet. It has
+/// sizes, families and the roles of inks, but no colours.
 public struct StyleSheet: Hashable, Sendable {
   /// Logical pixels of the body's em.
   public let textSize: Double

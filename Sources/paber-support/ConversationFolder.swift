@@ -16,7 +16,8 @@ struct FolderArgument: ParsableArguments {
   }
 }
 
-/// A folder of conversations.
+/// A folder of conversations, as the maker's program reads and writes them. `FolderTransport` reads
+/// and writes the files; this turns its failures into sentences for the command line.
 struct ConversationFolder {
   let path: String
   private let transport: FolderTransport

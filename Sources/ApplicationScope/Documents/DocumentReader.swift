@@ -4,7 +4,9 @@ import Platform
 import SystemPackage
 import TextCore
 
-/// Reads files for opening them.
+/// Reads a file, or standard input, as a request to open a document. Large files are read as a
+/// beginning, with the rest for later slices. It reads only: it opens no window, and remembers
+/// nothing. Each error becomes a `DocumentsModule.Refusal` with a sentence.
 public struct DocumentReader {
   let store: any FileStore
 

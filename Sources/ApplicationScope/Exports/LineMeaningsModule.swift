@@ -2,7 +2,8 @@ import Interface
 import MarkdownSyntax
 import SystemPackage
 
-/// Remembers the meaning of lines that a writer chose for a file.
+/// Remembers the meaning of lines that a writer chose for a file, in the state, for the last two
+/// hundred files. It does not decide the meaning of lines without a choice: `LineMeaning` does.
 public final class LineMeaningsModule: Module {
   private let lines: FileLines
 

@@ -4,7 +4,9 @@ import Licensing
 import Platform
 import SystemPackage
 
-/// The prices of Pro and the number of its owners, and how much of that the user has seen.
+/// The prices of Pro and the number of its owners, and how much of that the user has seen. An offer
+/// in the file at `path` replaces the shipped one. The state keeps only the number that was seen;
+/// nothing is fetched from the network.
 public final class OfferModule: Module {
   private let path: FilePath?
   private let store: any FileStore

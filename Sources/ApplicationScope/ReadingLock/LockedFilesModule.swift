@@ -1,7 +1,8 @@
 import Interface
 import SystemPackage
 
-/// Remembers the files that are locked for reading: the last hundred.
+/// Remembers the files that are locked for reading: the last hundred, in the state. It does not
+/// lock a document that is open: `ReadingLockModule` does, and calls this.
 public final class LockedFilesModule: Module {
   private let state: StateModule
 

@@ -3,7 +3,9 @@ import Interface
 import Platform
 import TextCore
 
-/// The position of caret and page in a file, and the place of its window.
+/// The position of caret and page in a file, and the place of its window. `ReadingPositionsModule`
+/// keeps it as a line of numbers. A line from the state may contain anything, so values that no
+/// window can have are refused; the document still has to limit the offsets to its text.
 public struct ReadingPosition: Hashable, Sendable {
   public var window: WindowPlacement
   /// The selection: its anchor, and the caret as its head.

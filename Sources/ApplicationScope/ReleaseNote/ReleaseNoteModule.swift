@@ -1,7 +1,9 @@
 import Interface
 import Localization
 
-/// Shows the news of a release after an update, in a letter, once.
+/// Shows the news of a release after an update, in a letter, once. The state keeps the largest
+/// version that was ever started. The first version on a machine shows no letter, nor does a
+/// version without news.
 public final class ReleaseNoteModule: Module {
   private let state: StateModule
   private let version: Int

@@ -13,7 +13,9 @@ public protocol WindowHandle: AnyObject {
   func tick(_ now: Double) -> Double?
 }
 
-/// The open windows without a document. They keep the program alive as documents do.
+/// The open windows without a document, such as the support chat. They keep the program running, as
+/// documents do. It calls their ticks and closes them; it does not make them, and it knows nothing
+/// of what they show.
 public final class WindowsModule: Module {
   /// In the order of their opening.
   public private(set) var windows: [any WindowHandle] = []

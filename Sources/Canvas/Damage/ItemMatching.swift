@@ -1,4 +1,6 @@
-/// Pairs the items of two frames; unpaired ones are damage.
+/// Pairs the items of two frames, and adds the rectangles in which the frames may differ to a
+/// region. Equal items are paired first, then items with the same beginning, such as a line with a
+/// new letter. Every unpaired item is damage. So the region may be too large, but never too small.
 struct ItemMatching {
   /// The index of the old item paired with each new one, or -1.
   private var partner: [Int] = []

@@ -12,7 +12,9 @@ public enum DisplayItem: Sendable {
   case line(fromX: Double, fromY: Double, toX: Double, toY: Double, width: Double, Color)
 }
 
-/// The content of a frame, back to front. Views append items and never draw directly.
+/// The content of a frame, back to front. Views append items and never draw directly:
+/// `FrameRenderer` compares the list with that of the last frame and draws the difference. Each
+/// item has a clip inside `bounds`. Groups may be shared with other frames.
 public struct DisplayList: Sendable {
   /// An item with its clip.
   public struct Entry: Sendable {

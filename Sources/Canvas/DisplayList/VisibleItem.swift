@@ -1,4 +1,6 @@
-/// An entry of a display list, reduced to its visible part within some part of the frame.
+/// An entry of a display list, reduced to its visible part within some part of the frame. It
+/// decides if two entries draw the same pixels. Its hashes are cheap: they never walk glyphs or
+/// bytes, so entries with equal hashes still have to be compared.
 struct VisibleItem {
   var item: DisplayItem
   /// The rectangle outside which it is not drawn.

@@ -6,7 +6,9 @@ import SystemPackage
 import TextCore
 import WindowScope
 
-/// Asks the user for a path.
+/// Asks the user for a path in a sheet of Paber's own, where the desktop has no dialog for it.
+/// Folders are listed in the background, since a disk may hang. It checks only that a path can be
+/// formed from the typed text; `DialogsModule` and the caller check the file.
 struct PathPrompts {
   private let core: DocumentCore
   let sheets: SheetsModule

@@ -4,7 +4,8 @@ import Localization
 import Platform
 import SystemPackage
 
-/// A question about files, for the desktop's dialog as well as for the prompt.
+/// A question about files, for the desktop's dialog as well as for the prompt: the kind of choice,
+/// its labels, the folder and the suggested path. A value only: `DialogsModule` asks it.
 struct PathQuestion {
   /// The kind of choice.
   var kind: FileQuestion.Kind

@@ -3,7 +3,9 @@ import Interface
 import Platform
 import TextCore
 
-/// Selected text of a document while the pointer drags it. It follows the edits made meanwhile.
+/// Selected text of a document while the pointer drags it. Its range follows the edits made
+/// meanwhile. The Markdown is that of the beginning of the drag. `takeOut` deletes the text only if
+/// it is unchanged and the document is not locked.
 final class DraggedText: CarriedText {
   let markdown: TextRope
   let lineEnding: String

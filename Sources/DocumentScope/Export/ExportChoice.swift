@@ -5,6 +5,8 @@ import MarkdownSyntax
 import SystemPackage
 
 /// The choices that a writer makes for an export, as rows of the sheet and as a remembered line.
+/// The format decides which rows there are, and a design that it lacks is replaced by its first
+/// one. It performs no export: `ExportModule` does, from `ExportOptions`.
 struct ExportChoice: Equatable {
   var format = ExportFormat.html
   /// The look. A format without this design takes its own first one.

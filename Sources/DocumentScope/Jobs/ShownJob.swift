@@ -1,6 +1,7 @@
 import Platform
 
-/// The job of one feature whose progress is shown, if any.
+/// The job of one feature whose progress is shown, if any. `JobsModule` shows all of them; this
+/// makes sure that a feature hides only its own.
 final class ShownJob {
   private let jobs: JobsModule
   private var job: Job?

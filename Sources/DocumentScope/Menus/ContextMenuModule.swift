@@ -6,7 +6,9 @@ import Platform
 import TextCore
 import WindowScope
 
-/// The context menu of the text, with the rows of spelling for the word there.
+/// The context menu of the text, with the rows of spelling for the word there. It opens by the
+/// right button, the menu key and Shift+F10. The rows are those of `MenuBarModule`; this only adds
+/// the ones for the place.
 final class ContextMenuModule: Module, DocumentPart {
   let core: DocumentCore
   private let menuBar: MenuBarModule

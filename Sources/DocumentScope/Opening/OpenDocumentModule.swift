@@ -6,7 +6,9 @@ import Platform
 import SystemPackage
 import WindowScope
 
-/// Opens other documents from this one.
+/// Opens other documents from this one: by a dialog, from files that are dropped or linked, and
+/// from imports. An untouched sheet closes once the others are open, unless one was refused.
+/// Windows and reading of files belong to `DocumentsModule`.
 final class OpenDocumentModule: Module, DocumentPart {
   let core: DocumentCore
   private let saving: SavingModule

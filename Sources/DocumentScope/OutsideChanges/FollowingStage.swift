@@ -1,4 +1,6 @@
-/// A stage of following the document's file. All changes of stage are in `change(after:)`.
+/// A stage of following the document's file while other programs may write it. All changes of stage
+/// are in `change(after:)`, a function of stage and event that has no effect itself:
+/// `OutsideChangesModule` performs the effect that it returns.
 enum FollowingStage: Equatable {
   /// The document is not open.
   case closed

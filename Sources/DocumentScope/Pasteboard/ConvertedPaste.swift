@@ -1,6 +1,8 @@
 import TextCore
 
-/// Fits converted Markdown to the line that it is inserted into, and to the lines around.
+/// Fits converted Markdown to the line that it is inserted into, and to the lines around. It reads
+/// only these lines, never the rest of the text, and does not convert: the Markdown comes from an
+/// import.
 nonisolated struct ConvertedPaste {
   /// True if the line has more than white space before the place, and after it.
   private let isBehindText: Bool

@@ -1,6 +1,8 @@
 import MarkdownSyntax
 
 /// `styles.xml`: the built-in styles of Word by their names, with the measures of a design.
+/// Paragraphs name these styles and have no formatting of their own, so that a writer can change
+/// all headings at once.
 struct DOCXStyles {
   let design: FlowDesign
   let languages: DocumentLanguages

@@ -3,6 +3,8 @@ import MarkdownSyntax
 import TextCore
 
 /// Writes the files of a book in their order: cover, title, chapters with their pictures, contents.
+/// It takes the events of the document one after the other, and holds only the chapter that is
+/// open. `BookOutline` decides where chapters begin; `BookArchive` writes the bytes.
 struct BookWriter {
   private let document: ExportedDocument
   private let options: ExportOptions

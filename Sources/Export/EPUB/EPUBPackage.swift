@@ -1,7 +1,8 @@
 import MarkdownSyntax
 import TextCore
 
-/// The package document: metadata, all files, and their order.
+/// The package document of a book: metadata, all files, and their order. Files are added to `items`
+/// as they are written, so the document itself is written last. It writes no other file.
 struct EPUBPackage {
   let document: ExportedDocument
   let modified: UniversalTime

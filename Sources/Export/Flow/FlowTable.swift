@@ -1,7 +1,9 @@
 import MarkdownSyntax
 import TextCore
 
-/// A table as word processors have it: with the widths of its columns.
+/// A table as word processors have it: with the widths of its columns. These come from the cells of
+/// its first rows, which are read ahead; later rows do not change them. A table has at most as many
+/// columns as Word opens; the cells after these go into the last one.
 struct FlowTable: Sendable {
   /// Letters of the longest cell of each column, at least 1.
   private(set) var lengths: [Int]

@@ -1,6 +1,8 @@
 import MarkdownSyntax
 
-/// Finds the pictures of a document for HTML, and remembers those that are missing.
+/// Finds the pictures of a document for HTML, and remembers those that are missing, unusable or
+/// left out at some place, each once. A picture that may not be shown again is not read again. It
+/// writes no HTML.
 struct HTMLPictures: Sendable {
   let source: any PictureSource
   let handling: ExportOptions.Pictures

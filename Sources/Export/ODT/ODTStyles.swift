@@ -1,4 +1,6 @@
-/// The named styles of an ODT file: those of LibreOffice by their names, with the measures of a design.
+/// The named styles of an ODT file: those of LibreOffice by their names, with the measures of a
+/// design. The automatic styles, which single paragraphs, runs and tables need, are in
+/// `ODTStyleTable`.
 struct ODTStyles {
   let design: FlowDesign
   let languages: DocumentLanguages

@@ -4,7 +4,9 @@ import PDF
 import TextCore
 import Typography
 
-/// Draws boxes on the pages of a document.
+/// Draws boxes on the pages of a document: the text from the top, footnotes at the foot, running
+/// heads and page numbers. It counts all pages and draws only the wanted ones. It does not break
+/// pages: boxes of a page are given to it.
 struct PagePainter {
   private let document: PDFDocument
   private let setter: PaperSetter

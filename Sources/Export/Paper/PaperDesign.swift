@@ -3,7 +3,8 @@ import PDF
 import Styling
 import Typography
 
-/// The measures, fonts and colours of a design on a sheet of paper. Lengths are points.
+/// The measures, fonts and colours of a design on a sheet of paper. Lengths are points. A value
+/// that nothing changes after it is made; all rules that differ between designs are here.
 struct PaperDesign {
   /// The place of text in its line.
   enum Alignment {

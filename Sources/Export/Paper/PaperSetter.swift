@@ -124,7 +124,8 @@ final class PaperParagraph {
   }
 }
 
-/// Sets text in the styles of a design.
+/// Sets text in the styles of a design: shapes it, breaks it into lines, and keeps the meaning of
+/// each range for the tags of the PDF. It does not break pages, and draws nothing.
 struct PaperSetter {
   let typesetting: PaperTypesetting
   let design: PaperDesign

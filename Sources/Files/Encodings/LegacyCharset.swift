@@ -1,6 +1,7 @@
 import TextUnicode
 
-/// Finds the charset of bytes that are not Unicode.
+/// Finds the charset of bytes that are not Unicode. A charset is taken only if encoding gives the
+/// same bytes back, so that saving an unchanged text changes no byte.
 enum LegacyCharset {
   /// The number of bytes that ICU's detector reads.
   private static let sampleLength = 8192

@@ -1,4 +1,6 @@
-/// The content of one line of a settings file.
+/// The content of one line of a settings file: a name with a value, or the error of the line. It
+/// keeps the range of the value, so that a change replaces only these bytes and comments stay.
+/// Names that Paber doesn't know are valid here; `Setting` checks them.
 struct SettingsLine: Equatable {
   /// The name of the setting; `nil` if the line has no valid one.
   var name: String?

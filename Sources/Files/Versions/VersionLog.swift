@@ -2,7 +2,9 @@ import Platform
 import SystemPackage
 import TextCore
 
-/// The versions of a document, and the file to which they are appended.
+/// The versions of a document, and the file to which they are appended. It owns the claim of the
+/// file, so that only one process writes to it. A damaged file is copied aside before it is
+/// rewritten. `VersionRules` decides which versions are kept.
 struct VersionLog: Sendable {
   private(set) var list: VersionList
   private(set) var path: FilePath

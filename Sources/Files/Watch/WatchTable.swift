@@ -1,6 +1,8 @@
 import Platform
 import SystemPackage
-/// The watched paths, and the folders that are watched for them.
+/// The watched paths, and the folders that are watched for them, since a watched folder also
+/// reports a file that is replaced or new: the folder of each path and of the links on its way. A
+/// folder is watched until no path needs it. It reads no events: `InotifyQueue` does.
 struct WatchTable {
   private struct Entry {
     var path: FilePath

@@ -1,6 +1,7 @@
 import MarkdownSyntax
 
 /// A DOCX file while it is read: its archive, styles and lists, and the data that its parts share.
+/// A class, since the readers of the text and of each note change the same numbers and labels.
 final class DOCXDocument {
   let archive: ImportArchive
   /// The folder of the main part, which targets of relations begin at.

@@ -1,6 +1,7 @@
 import MarkdownSyntax
 
-/// The styles of an ODT file, named and automatic ones.
+/// The styles of an ODT file, named and automatic ones, by family and name. A style has only its
+/// own values; lookups go on through its parents.
 struct ODTStyles {
   struct Style {
     /// In lower case and without `_20_` for spaces.

@@ -1,6 +1,8 @@
 import MarkdownSyntax
 
-/// A text of paragraphs: that of the document, or of a footnote.
+/// A text of paragraphs: that of the document, or of a footnote. It joins the letters of a
+/// paragraph to pieces, and makes lists, quotes, code and tables of paragraphs as they end. It
+/// reads no RTF: `RTFState` has the properties of the place.
 struct RTFFlow {
   /// The label of the footnote; nil for the document.
   var label: String?

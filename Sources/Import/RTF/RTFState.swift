@@ -1,6 +1,7 @@
 import MarkdownSyntax
 
-/// The properties in force at a place of an RTF file, until its group ends.
+/// The properties in force at a place of an RTF file, until its group ends. A value: the reader
+/// keeps one for each open group, and returns to the outer one where a group ends.
 struct RTFState {
   /// The use of the text.
   enum Destination: Equatable {

@@ -1,6 +1,9 @@
 import MarkdownSyntax
 
-/// A text of blocks that is written from the top: that of a document, or of a footnote.
+/// A text of blocks that is written from the top: that of a document, or of a footnote. It writes
+/// what is before each line, and blank lines between blocks; `PlainestLeaf` writes the text of a
+/// paragraph. Text that was written is not changed later. Nesting, and the work for each text, have
+/// limits.
 struct BlockStream: Sendable {
   /// The label of the footnote; nil for the document.
   let label: String?

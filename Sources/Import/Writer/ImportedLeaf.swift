@@ -1,6 +1,8 @@
 import MarkdownSyntax
 
-/// The text of a paragraph, a heading or a cell: lines of atoms, one array for all.
+/// The text of a paragraph, a heading or a cell: lines of atoms, one array for all. An atom is a
+/// byte with styles, or a picture or a reference. It knows no Markdown: `LeafWriter` writes it.
+/// Letters after `most` are left out, and `isOverlong` says so.
 struct ImportedLeaf: Sendable {
   /// The block that the text is in.
   enum Kind: Equatable, Sendable {

@@ -1,7 +1,8 @@
 import MarkdownSyntax
 import TextCore
 
-/// The text of a leaf as Markdown is read again.
+/// The text of a leaf as Markdown is read again: the check that written Markdown means what was
+/// imported. `PlainestLeaf` compares the atoms with those of the leaf. It never changes text.
 struct LeafReading {
   /// Its atoms, with a newline for each break; nil if the text is not one block of the right kind.
   private(set) var atoms: [LineAtom]?

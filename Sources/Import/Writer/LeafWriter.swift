@@ -1,6 +1,7 @@
 import MarkdownSyntax
 
 /// Writes the lines of a leaf as Markdown in one of several ways, and keeps the atom of each byte.
+/// It does not check the result: `LeafReading` does, and `PlainestLeaf` chooses the way.
 struct LeafWriter: Sendable {
   /// The ways, the plainest first.
   struct Way: Sendable {

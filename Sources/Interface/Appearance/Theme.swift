@@ -29,7 +29,8 @@ public enum Accent: String, CaseIterable, Sendable {
   }
 }
 
-/// The colours of everything on the sheet.
+/// The colours of everything on the sheet. The quieter inks and marks are derived from the page,
+/// the ink and the accent, so that each has the contrast that its comment names. It draws nothing.
 public struct Theme: Hashable, Sendable {
   /// Light or dark, as the page is.
   public var scheme: DesktopSettings.ColorScheme

@@ -3,7 +3,8 @@ import Layout
 import Localization
 import Platform
 
-/// The values with which sheets and menus measure and draw themselves.
+/// The values with which sheets and menus measure and draw themselves: window, scale, colours,
+/// fonts and language. A value: views are measured and drawn with the same one.
 public struct ChromeContext {
   /// The window in logical pixels.
   public var windowSize: Size

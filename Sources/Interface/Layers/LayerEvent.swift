@@ -1,7 +1,9 @@
 import Canvas
 import Platform
 
-/// An event that a `LayerStack` offers its layers. Points are logical pixels in the window.
+/// An event that a `LayerStack` offers its layers, the front one first, until one takes it. A layer
+/// that takes a press or a finger gets all that follows of it, and either the release or
+/// `captureLost`. Points are logical pixels in the window.
 public nonisolated enum LayerEvent {
   /// A key went down. The layer that takes it also takes the text that the key writes.
   case key(KeyPress)

@@ -1,6 +1,8 @@
 import Localization
 
 /// A setting's description for the file and the menus: its name, its values, whether it is Pro.
+/// `Setting.all` is the one table of them; each entry reads, writes, compares and copies the value
+/// of one property of `Settings`.
 public struct Setting {
   /// The name in the file, such as `line-height`.
   public let name: String

@@ -2,7 +2,8 @@ import Canvas
 import Layout
 import TextCore
 
-/// A short text outside the document, such as a sentence with a file's name, broken into lines.
+/// A short text outside the document, such as a sentence with a file's name, broken into lines. It
+/// has no styles, no selection and no caret; its lines do not change once it is made.
 public struct PlainParagraph {
   /// The lines from top to bottom.
   public let lines: [PlainLine]

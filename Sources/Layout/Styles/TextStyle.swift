@@ -1,6 +1,7 @@
 import TextCore
 
 /// The part of a style that moves glyphs: ranges with equal text styles are shaped together.
+/// Colours, lines and backgrounds are decorations, which need no new layout.
 public struct TextStyle: Hashable, Sendable {
   /// The font asked for.
   public var font: FontRequest

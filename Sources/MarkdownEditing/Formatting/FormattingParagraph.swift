@@ -1,7 +1,9 @@
 import MarkdownSyntax
 import TextCore
 
-/// A paragraph to be formatted; of a giant one some of its parts.
+/// A paragraph to be formatted; of a giant one some of its parts. It reads the bytes once and
+/// caches their structure, which is valid as long as it exists, since nothing in it changes. It
+/// makes no edits.
 struct FormattingParagraph {
   /// The range of all of it, with its line ending.
   let range: TextRange

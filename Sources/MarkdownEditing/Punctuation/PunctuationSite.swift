@@ -1,6 +1,8 @@
 import TextCore
 
-/// The text before a typed mark.
+/// The text before a typed mark. It answers if a mark there opens or closes a quotation, and if the
+/// text is technical, such as an address, so that the mark stays as typed. It replaces nothing:
+/// `SmartPunctuation` does.
 struct PunctuationSite {
   private let text: ArraySlice<Unicode.Scalar>
 

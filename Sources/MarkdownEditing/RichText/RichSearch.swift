@@ -1,6 +1,8 @@
 import MarkdownSyntax
 
-/// The ways to write a change with certain new letters.
+/// The ways to write a change with certain new letters when tags are hidden. It tries them, the
+/// plainest first, and takes the first that reads as the wanted letters (`MeaningCheck`). A
+/// `SearchBound` limits the work.
 struct RichSearch {
   let change: RichChange
   /// All wanted letters.

@@ -1,7 +1,9 @@
 import MarkdownSyntax
 import TextCore
 
-/// A table of a text: consecutive lines with a pipe, in the same quotes; the second one is the delimiter row.
+/// A table of a text: consecutive lines with a pipe, in the same quotes; the second one is the
+/// delimiter row. It has ranges of cells in the text and is valid for that text only. Commands and
+/// keys in tables use it.
 struct TextTable {
   struct Line {
     /// The line without its ending.

@@ -1,6 +1,8 @@
 import TextCore
 
-/// Finds the marked lines of a text that is read in pieces.
+/// Finds the marked lines of a text that is read in pieces, and makes leaves of the fence tree of
+/// them. Pieces may end anywhere, also within a character. It keeps only the heads of the last
+/// lines, never the text.
 struct FenceScanner {
   private static let blockSize = 32
 

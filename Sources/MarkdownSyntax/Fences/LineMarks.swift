@@ -1,6 +1,8 @@
 import TextCore
 
-/// Finds the effect of the lines of a text on other lines, each with the lines beside it.
+/// Finds the effect of the lines of a text on other lines, each with the lines beside it. Used by a
+/// pass over the whole text and after an edit, so both give the same marks. It keeps the last lines
+/// of a pass, so that these are not looked up again.
 struct LineMarks {
   let text: TextRope
   /// The start of the lines that have neighbours: after the front matter.

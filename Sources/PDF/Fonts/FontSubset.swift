@@ -2,7 +2,9 @@ import CHarfBuzz
 import CHarfBuzzSubset
 import Typography
 
-/// The glyphs of a face that a document uses, as a font file of their own, at the face's coordinates.
+/// The glyphs of a face that a document uses, as a font file of their own, at the face's
+/// coordinates. HarfBuzz makes it. It has no names and no layout tables, since the text is already
+/// shaped.
 struct FontSubset {
   /// The font file of a TrueType font, or the `CFF ` table of the other kind.
   var bytes: [UInt8]

@@ -1,7 +1,8 @@
 import ImageEncoding
 import TextCore
 
-/// A picture of a document; each place that shows it refers to the same bytes.
+/// A picture of a document; each place that shows it refers to the same bytes. JPEG is written as
+/// it is, PNG as its pixels. A picture that PDF can't have is not written.
 public struct PDFImage: Sendable {
   /// Pixels.
   public let width: Int

@@ -73,7 +73,8 @@ public struct ChosenFiles: Hashable, Sendable {
   }
 }
 
-/// The dialogs of the desktop in which files are chosen. Nothing waits for them.
+/// The dialogs of the desktop in which files are chosen. Nothing waits for them: an answer comes
+/// once, maybe at once. A desktop without them answers `unavailable`, and Paber asks by itself.
 @MainActor
 public protocol FileChooser: AnyObject {
   /// Shows the dialog. `answer` is called once, maybe before this returns; never if the dialog is closed

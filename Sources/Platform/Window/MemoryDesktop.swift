@@ -1,6 +1,7 @@
 import Canvas
 
-/// A desktop without a screen: it makes memory windows and has no event loop.
+/// A desktop without a screen, for pictures and tests: it makes memory windows and has no event
+/// loop. It sends nothing to its delegate; a test calls that itself.
 @MainActor
 public final class MemoryDesktop: Desktop {
   /// Called by tests only.

@@ -1,6 +1,7 @@
 import Platform
 
-/// The current engine of ibus.
+/// The current engine of ibus. It asks at the start and after each change; answers of a bus that
+/// has ended are ignored. It never changes the engine.
 final class IBusEngine {
   private let link: IBusLink
   /// Sends the engine as soon as it is known and after each change; `nil` if ibus does not run.

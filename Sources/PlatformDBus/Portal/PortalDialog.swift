@@ -1,6 +1,7 @@
 import Platform
 
-/// A dialog of the portal, open or about to be.
+/// A dialog of the portal, open or about to be. It gives its answer once, and none after `close`,
+/// whenever the portal answers.
 final class PortalDialog<Choice>: DesktopDialog {
   private let requests: PortalRequests
   private var answer: ((DialogAnswer<Choice>) -> Void)?

@@ -2,7 +2,9 @@ import CSDL2
 import Platform
 import Synchronization
 
-/// Work that other threads post to the main thread, and the bell that wakes it.
+/// Work that other threads post to the main thread, and the bell that wakes it. Work runs in the
+/// order of posting, on the main thread only. The bell rings once until the mailbox is emptied, so
+/// that many posts are one wake-up.
 nonisolated final class Mailbox: MainThread {
   typealias Work = @MainActor @Sendable () -> Void
 

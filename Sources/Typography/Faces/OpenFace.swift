@@ -1,6 +1,8 @@
 import CHarfBuzz
 
-/// A face with an open file: for shaping at once, for rasters on demand.
+/// A face with an open file: for shaping at once, for rasters on demand. It owns the face's
+/// HarfBuzz and FreeType objects, and caches values that are slow to find. FreeType's are made for
+/// the first raster.
 final class OpenFace {
   let location: FaceLocation
   let harfBuzz: HarfBuzzFace

@@ -1,6 +1,8 @@
 import Canvas
 
 /// All rasters at one scale, by glyph, on pages that are discarded whole when memory runs out.
+/// Above `softLimit` the pages longest unused are discarded, above `hardLimit` all. A discarded
+/// glyph is drawn again when it is needed.
 struct GlyphAtlas {
   /// Bytes of pages above which the least recently used ones are discarded.
   static let softLimit = 4 << 20

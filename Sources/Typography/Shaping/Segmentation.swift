@@ -3,6 +3,8 @@ import Layout
 import TextCore
 
 /// The state of splitting a range into segments, with the letters round the current position.
+/// Segments are added in order, cover the range and do not overlap. Signs follow the script of the
+/// letters around them, which it remembers.
 struct Segmentation {
   let requested: RequestedFont
   let scripts: ParagraphScripts

@@ -2,7 +2,8 @@ import ApplicationScope
 import Interface
 import Platform
 
-/// Applies the settings of the window: the desktop's frame, and black monitors in full screen.
+/// Applies the settings of the window: the desktop's frame, and black monitors in full screen. It
+/// follows `SettingsModule` and keeps no value of its own.
 final class WindowSettingsModule: Module, WindowPart {
   let core: WindowCore
 

@@ -3,7 +3,10 @@ import Interface
 import Localization
 import Platform
 
-/// The small sheet in the window, if any: at most one. It gets events before the layers behind it do.
+/// The small sheet in the window, if any: at most one; further ones wait in a queue. It gets events
+/// before the layers behind it do. It owns the sheet's press, selection, scrolling and composition;
+/// the sheet itself is a tree of views. A prompt that is replaced or closed calls its
+/// `promptHasGone` once.
 public final class SheetsModule: Module, WindowPart {
   public let core: WindowCore
   private let fieldEvents: FieldEvents

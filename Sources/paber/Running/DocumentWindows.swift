@@ -7,7 +7,8 @@ import Localization
 import Platform
 import WindowScope
 
-/// The host that opens a window for each document, and ends the desktop's event loop.
+/// The host that opens a window for each document, and ends the desktop's event loop. It decides
+/// size and place of a new window; documents and their windows belong to the scopes.
 final class DocumentWindows: ApplicationHost {
   private let root: CompositionRoot
   private let desktop: any Desktop

@@ -13,7 +13,9 @@ import SingleInstance
 import SystemPackage
 import Typography
 
-/// One run of the program, with the options of the command line.
+/// One run of the program, with the options of the command line: an export, an import, a picture or
+/// the windows. It makes the composition root and ends the process with its exit code. Errors are
+/// written to standard error as sentences.
 struct Program {
   private let options: CommandLineOptions
   private let process: ProcessEnvironment

@@ -5,7 +5,9 @@ import Platform
 import SingleInstance
 import SystemPackage
 
-/// The environment of the process: the only place that reads variables and the working folder.
+/// The environment of the process: the only place that reads variables and the working folder. They
+/// are read once, at the start, and never set. Folders for settings, state and cache follow the XDG
+/// specification.
 struct ProcessEnvironment {
   /// The variables that Paber uses, as far as they are set.
   let environment: [String: String]

@@ -1,4 +1,6 @@
-/// A block that contains others and continues in the lines below.
+/// A block that contains others and continues in the lines below: a quote, a list, an item or a
+/// footnote. It decides which part of a line's beginning belongs to it; `BlockReader` keeps those
+/// that are open.
 struct BlockContainer: Sendable {
   /// The marker at the beginning of each line of the container.
   enum Kind: Sendable {

@@ -1,4 +1,6 @@
-/// Makes the events for the text of a paragraph, a heading or a cell.
+/// Makes the events for the text of a paragraph, a heading or a cell. `InlineParser` finds the
+/// constructs; this puts them in order and numbers footnotes in the order of their first
+/// references.
 struct InlineReader: Sendable {
   private struct OpenConstruct {
     var element: DocumentElement
