@@ -54,7 +54,7 @@ import Testing
     #expect(printers(lpstat: script("lpstat", "exit 1")) == nil)
   }
 
-  /// `lpstat` waits for ever for a server that can't be reached.
+  /// `lpstat` waits without end for a server that can't be reached.
   @Test(arguments: ["", "exec >&-; "]) func aProgramThatNeverEndsIsKilled(_ first: String) {
     let lines = "echo $$ > '\(folder("pid") as String)'; echo Office; \(first)sleep 10000"
     let lpstat = script("lpstat", lines)
@@ -94,7 +94,7 @@ import Testing
     #expect(outcome(order, lp: "/nowhere/lp") == .failed)
   }
 
-  /// `lp` waits for ever for a server that can't be reached.
+  /// `lp` waits without end for a server that can't be reached.
   @Test func aPrintingProgramThatNeverEndsIsKilled() {
     let order = PrintOrder("/tmp/a.pdf", on: "Office", title: "a", copies: 1)
     let lp = script("lp", "echo $$ > '\(folder("pid") as String)'; sleep 10000")

@@ -9,7 +9,7 @@ public struct BubbleHint {
     case titleStrip
   }
 
-  /// The name that it is remembered by, for ever; `nil` for news, which may repeat, and wait until
+  /// The name that it is remembered by, permanently; `nil` for news, which may repeat, and wait until
   /// the user can have read them.
   public let id: String?
   /// The bubble's text.

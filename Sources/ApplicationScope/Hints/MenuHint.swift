@@ -2,7 +2,7 @@ import Localization
 
 /// A few words in a menu that explain something, shown a limited number of times.
 ///
-/// A new hint is a row of `all`: a name that stays for ever (its views are counted by it), the
+/// A new hint is a row of `all`: a name that never changes (its views are counted by it), the
 /// title of its menu in the bar, and its text.
 public struct MenuHint {
   /// The name that its views are counted by.

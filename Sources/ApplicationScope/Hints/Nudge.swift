@@ -24,7 +24,7 @@ public struct Nudge {
     public let title: Phrase
   }
 
-  /// The name that it is remembered by, for ever.
+  /// The name that it is remembered by, permanently.
   public let id: String
   /// The nudge's text or question.
   public let text: Phrase

@@ -74,7 +74,7 @@ public final class DictionaryModule: Module {
   /// True while dictionaries are open or being opened.
   public var isOpen: Bool { !languages.isEmpty }
 
-  // Which dictionaries
+  // The dictionaries in use
 
   /// The set languages, or the locale's.
   private var wantedLanguages: [String] {

@@ -52,7 +52,7 @@ final class PageAccessibility: DocumentPart {
     edits = isHeard ? editor.didChangeText.observe { [weak self] in self?.numbers.follow($0) } : nil
   }
 
-  // What there is
+  // Objects
 
   /// The key of the page among the window's nodes.
   static let key = "page"

@@ -39,7 +39,7 @@ final class CaretModule: Module, DocumentPart, Animated {
     blinkStart = clock.now
   }
 
-  // Where it is
+  // Place
 
   /// The place between two letters, in device pixels of the window. Scrolling follows it, not the
   /// caret's shape.
@@ -95,7 +95,7 @@ final class CaretModule: Module, DocumentPart, Animated {
     }
   }
 
-  // What happens to it
+  // Changes
 
   /// Begins the growth with the frame that is drawn now.
   func enter(at time: Double) {

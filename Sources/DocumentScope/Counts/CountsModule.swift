@@ -136,7 +136,7 @@ final class CountsModule: Module, DocumentPart {
     redraws.setNeedsFrame()
   }
 
-  // What is known
+  // Known counts
 
   /// The counts of the selection, or of the text if nothing is selected; `nil` while they are being
   /// counted.

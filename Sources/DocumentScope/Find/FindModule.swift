@@ -46,7 +46,7 @@ final class FindModule: Module, DocumentPart {
   /// True if the page shows a hit far from the origin that the writer has not gone to.
   var showsElsewhere = false
 
-  // What is found
+  // Hits
 
   /// The compiled search for the visible text; `nil`: nothing is searched for.
   var search: Search?

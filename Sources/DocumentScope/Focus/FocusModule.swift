@@ -63,7 +63,7 @@ final class FocusModule: Module, DocumentPart {
     return FocusShade(depth: depth, stretches: shown(at: time))
   }
 
-  // What is in focus
+  // The focused range
 
   /// The focus of a scope: its unit at the caret and the whole selection.
   private func focus(_ scope: FocusScope) -> TextRange {

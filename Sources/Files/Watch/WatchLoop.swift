@@ -115,7 +115,7 @@ final class WatchLoop: Sendable {
   }
 
   /// Waits for events. Returns none after the time-out, and `nil` when the bell rang. A negative
-  /// time-out waits for ever.
+  /// time-out never ends.
   private func wait(timeout: Int32) -> [InotifyQueue.Event]? {
     var ends = [
       pollfd(fd: queue.descriptor, events: Int16(POLLIN), revents: 0),

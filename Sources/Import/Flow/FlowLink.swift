@@ -2,8 +2,8 @@ import MarkdownSyntax
 
 /// The links of word processors.
 enum FlowLink {
-  /// Returns the target of a link; nil if it leads nowhere, or may run something. Bookmarks mean nothing in
-  /// Markdown, but those that Paber has made of headings.
+  /// Returns the target of a link; nil if it leads nowhere, or may run something. Markdown has no
+  /// bookmarks, except those that Paber has made of headings.
   static func target(of address: String?, anchor: String?, title: String?) -> LinkTarget? {
     if let address, !address.isEmpty {
       guard HTMLAddress.isLink(address) else { return nil }

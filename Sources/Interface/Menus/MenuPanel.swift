@@ -92,7 +92,7 @@ public struct MenuPanel {
     }
   }
 
-  // Where it is
+  // Place
 
   private mutating func place(contentHeight: Double, _ context: ChromeContext) {
     let window = context.windowSize

@@ -90,7 +90,7 @@ public final class OutlinePanel {
     topLevel = content.outline.headings.reduce(6) { min($0, $1.level) }
   }
 
-  // Where things are
+  // Places
 
   /// The list's frame, in logical pixels. A filter does not make it smaller.
   public var frame: Rect {

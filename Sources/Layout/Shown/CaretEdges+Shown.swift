@@ -34,7 +34,7 @@ extension CaretEdges {
     shown.map(\.upperBound).flatMap { isAt(end, $0) ? $0 : nil } ?? range.upperBound
   }
 
-  /// Returns true if a caret at `offset` stands at `edge`: where directions meet it may not.
+  /// Returns true if a caret at `offset` is drawn at `edge`: where directions meet it may not be.
   private func isAt(_ edge: Int, _ offset: Int) -> Bool {
     self.edge(of: Place(offset: offset, affinity: .downstream)) == edge
   }

@@ -31,7 +31,7 @@ public struct KeyGate<Event> {
     case hear(InputMethodNews)
   }
 
-  /// Seconds that a key waits for an answer; a person who waits longer thinks that the machine hangs.
+  /// Seconds that a key waits for an answer; a user who waits longer thinks that the machine hangs.
   @inlinable public static var timeout: Double { 1 }
   /// Seconds that pass between a deadline and its check on a machine that has time. After more, the
   /// machine is busy: the answer may have come and not been read, or the input method may be held up

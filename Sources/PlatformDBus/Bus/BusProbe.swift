@@ -1,7 +1,7 @@
 import Glibc
 import Platform
 
-/// Finds out if a bus answers, before a library asks it that would wait for ever.
+/// Finds out if a bus answers, before a library asks it that would never return.
 public nonisolated enum BusProbe {
   /// True if a bus replies to the first step of the D-Bus Specification (“Authentication Protocol”).
   /// Also true for a bus on another machine.

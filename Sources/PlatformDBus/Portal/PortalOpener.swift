@@ -106,7 +106,7 @@ public final class PortalOpener: DesktopOpener {
       "org.freedesktop.portal.OpenURI", member, [.string(""), thing], options: options
     ) { [weak self] outcome in
       switch outcome {
-      // A person who has refused needs no message.
+      // A user who has refused needs no message.
       case .response(0, _), .response(1, _): answer(.opened)
       // A portal without a program for it, or without a back end, leaves it to us.
       case .response, .failed: self?.launch(argument, token: token, answer)

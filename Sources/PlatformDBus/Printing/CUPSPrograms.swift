@@ -15,7 +15,7 @@ public final class CUPSPrograms: PrintPrograms {
   /// - Parameters:
   ///   - lp: the program that prints, found in `PATH`.
   ///   - lpstat: the program that names printers, found in `PATH`.
-  ///   - patience: seconds that `lpstat` may take: it waits for ever for a server that can't be reached.
+  ///   - patience: seconds that `lpstat` may take: it waits without end for a server that can't be reached.
   ///   - printPatience: seconds that `lp` may take, which sends the file to such a server.
   public init(
     mainThread: any MainThread, lp: String = "lp", lpstat: String = "lpstat",

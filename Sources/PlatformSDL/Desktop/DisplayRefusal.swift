@@ -14,7 +14,7 @@ nonisolated struct DisplayRefusal {
   var driver: String
   var answer: Answer
 
-  /// The reason why no display is open, as a sentence for the person: each display that was tried,
+  /// The reason why no display is open, as a sentence for the user: each display that was tried,
   /// with its answer.
   ///
   /// - Parameter variable: the value of a variable of the environment.

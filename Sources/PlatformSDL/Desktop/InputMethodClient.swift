@@ -7,10 +7,10 @@ nonisolated enum InputMethodClient {
   /// follow it. On Wayland it speaks to the compositor's input method.
   case own
   /// SDL: to fcitx 4 on X11, and on Wayland to the server on the session bus, where the compositor
-  /// has no input method or the person names another one.
+  /// has no input method or the user names another one.
   case sdl
 
-  /// The client for a display of `driver`. The person's setting for fcitx is read as SDL reads it.
+  /// The client for a display of `driver`. The user's setting for fcitx is read as SDL reads it.
   ///
   /// - Parameters:
   ///   - fcitxSpeaksAsIBus: returns true if fcitx offers ibus's interface.

@@ -9,7 +9,7 @@ struct OpenDisplay {
   let system: any WindowSystem
   /// The program part that speaks to the input method.
   let inputMethodClient: InputMethodClient
-  /// The reason for a plain window system, as a sentence for the person; `nil` for X11's and Wayland's.
+  /// The reason for a plain window system, as a sentence for the user; `nil` for X11's and Wayland's.
   let plainReason: String?
 
   /// Opens a display; `nil` if none works.
@@ -17,7 +17,7 @@ struct OpenDisplay {
   /// - Parameters:
   ///   - busAnswers: returns true if the session bus answers. SDL waits for its answer without a
   ///     time-out, and does not need it where Paber speaks to ibus.
-  ///   - fcitxSpeaksAsIBus: returns true if fcitx, which the person names, offers ibus's interface.
+  ///   - fcitxSpeaksAsIBus: returns true if fcitx, which the user names, offers ibus's interface.
   ///   - refusals: gets the displays that could not be opened.
   init?(
     busAnswers: () -> Bool, fcitxSpeaksAsIBus: () -> Bool, refusals: inout [DisplayRefusal]

@@ -27,7 +27,7 @@ public final class SDLDesktop: Desktop, MainThread {
   /// The token that lets the next window come to the front.
   public var activation: ActivationToken?
 
-  /// The reason why windows are SDL's own and slower, as a sentence for the person; `nil` if they are not.
+  /// The reason why windows are SDL's own and slower, as a sentence for the user; `nil` if they are not.
   public let plainReason: String?
 
   /// The parts of the window system that SDL does not offer.

@@ -3,7 +3,7 @@ import Glibc
 
 /// The settings that SDL and libX11 need before they start.
 enum SDLEnvironment {
-  /// Sets the hints and variables, except those that the person has set in the environment.
+  /// Sets the hints and variables, except those that the user has set in the environment.
   ///
   /// - Parameters:
   ///   - name: the name of the desktop entry, by which compositors find it.
@@ -18,7 +18,7 @@ enum SDLEnvironment {
     unsetenv("DESKTOP_STARTUP_ID")
     // Writing to a lost display must reach its error handler, not kill the process.
     signal(SIGPIPE, SIG_IGN)
-    // A file that grows beyond the person's limit is a reported error, and must not kill the process.
+    // A file that grows beyond the user's limit is a reported error, and must not kill the process.
     signal(SIGXFSZ, SIG_IGN)
     for (name, value) in hints { SDL_SetHint(name, value) }
   }

@@ -2,7 +2,7 @@ import CSDL2
 
 /// The reason why the plain window system serves a display.
 nonisolated enum PlainReason: Equatable {
-  /// The person wants it, by a variable of the environment.
+  /// The user wants it, by a variable of the environment.
   case wanted
   /// Paber has no window system of its own for a driver of SDL's.
   case driver(String)
@@ -19,7 +19,7 @@ nonisolated enum PlainReason: Equatable {
     return driver == "x11" || driver == "wayland" ? nil : .driver(driver)
   }
 
-  /// A sentence for the person; `nil` if the person knows.
+  /// A sentence for the user; `nil` if the user knows.
   func sentence(version: String) -> String? {
     switch self {
     case .wanted: nil

@@ -7,7 +7,7 @@ import Platform
 /// It owns
 /// - the table of the compositor's global objects (`globals`),
 /// - the shared memory interface,
-/// - the seat: its serials, by which requests prove that the person has asked for them,
+/// - the seat: its serials, by which requests prove that the user has asked for them,
 /// - the monitors; it knows the windows by their surfaces.
 ///
 /// All events come by SDL's own queue, while SDL reads events on the main thread.

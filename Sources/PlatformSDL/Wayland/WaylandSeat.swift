@@ -1,8 +1,8 @@
 import CWayland
 import Glibc
 
-/// The person's input devices, beside SDL's own use of them: the serials of presses, by which a
-/// request proves that the person has asked for it, and the pointer's place.
+/// The user's input devices, beside SDL's own use of them: the serials of presses, by which a
+/// request proves that the user has asked for it, and the pointer's place.
 ///
 /// **Invariant:** the proxies are destroyed with this object; each device's exists as long as the
 /// seat has such a device.

@@ -148,7 +148,7 @@ final class WaylandWindow: NativeWindow {
     SDL_SetWindowSize(handle, Int32(clamping: frame.width), Int32(clamping: frame.height))
   }
 
-  // What the compositor does
+  // Events of the compositor
 
   /// The window's toplevel in the compositor's shell; `nil` if it is not shown.
   var toplevel: OpaquePointer? { WaylandSystem.native(handle)?.toplevel }

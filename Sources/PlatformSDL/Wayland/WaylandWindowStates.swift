@@ -17,7 +17,7 @@ nonisolated struct WaylandWindowStates: OptionSet, Hashable, Sendable {
   static let tiledTop = Self(XDG_TOPLEVEL_STATE_TILED_TOP)
   static let tiledBottom = Self(XDG_TOPLEVEL_STATE_TILED_BOTTOM)
 
-  /// True if the window has a size of its own, and the person does not resize it.
+  /// True if the window has a size of its own, and the user does not resize it.
   var isFloating: Bool { isDisjoint(with: [.maximized, .fullScreen, .resizing]) && !isTiled }
 
   /// All states but the one for the keyboard focus.

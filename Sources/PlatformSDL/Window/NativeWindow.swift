@@ -57,7 +57,7 @@ protocol NativeWindow: AnyObject {
   func setName(_ name: String)
   /// True if the system has tiled the window, so that its size is not its own.
   var isTile: Bool { get }
-  /// Sets the minimum size for resizing by the person.
+  /// Sets the minimum size for resizing by the user.
   func setMinimumSize(width: Int, height: Int)
   /// True if the window works without the desktop's frame.
   var isFrameOptional: Bool { get }

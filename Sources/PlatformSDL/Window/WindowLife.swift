@@ -6,7 +6,7 @@ nonisolated enum WindowLife: Equatable {
   case new(OpaquePointer)
   /// It has shown frames.
   case shown(OpaquePointer)
-  /// The display has destroyed it. SDL must not destroy it again: it would wait for ever until the
+  /// The display has destroyed it. SDL must not destroy it again: it would wait until the
   /// display has hidden it.
   case gone(OpaquePointer)
   /// It is SDL's no more.

@@ -4,9 +4,9 @@ import Glibc
 import Platform
 
 /// Windows that open or come to the front on behalf of another program: window managers keep other
-/// windows back while the person writes elsewhere.
+/// windows back while the user writes elsewhere.
 extension X11Connection {
-  /// Sets a window's startup ID and the time when the person asked for it, so that the window
+  /// Sets a window's startup ID and the time when the user asked for it, so that the window
   /// manager gives it the keyboard.
   func willMap(_ window: UInt, with activation: ActivationToken?) {
     if let id = activation?.startupID {
@@ -49,7 +49,7 @@ extension X11Connection {
   }
 
   /// Brings a window to the front with the keyboard, also from another desktop and if it is
-  /// minimized: for the program or, with an activation, for the person, who has just started it
+  /// minimized: for the program or, with an activation, for the user, who has just started it
   /// again (1 and 2: Extended Window Manager Hints, “source indication”).
   func activate(_ window: UInt, with activation: ActivationToken?) {
     if managerKnows(Self.activateMessage) {

@@ -4,7 +4,7 @@ import CX11
 /// The place of a new window, before it is shown.
 extension X11Connection {
   /// Leaves the position of a new window to the window manager, which knows the others. SDL centres
-  /// every window and claims that the person wanted it there.
+  /// every window and claims that the user wanted it there.
   func leavePlaceOpen(of window: UInt) {
     var hints = XSizeHints()
     var supplied = 0

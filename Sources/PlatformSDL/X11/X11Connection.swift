@@ -43,7 +43,7 @@ final class X11Connection {
     let isThere = XQueryExtension(display, "XInputExtension", &number, &event, &error)
     return isThere == False ? nil : number
   }()
-  /// The time of the person's last press, in milliseconds of the server; `nil` before the first.
+  /// The time of the user's last press, in milliseconds of the server; `nil` before the first.
   var lastUserTime: UInt32?
   /// The move requested from a window manager, until a button shows that it has ended.
   var move: SystemMove?
@@ -162,7 +162,7 @@ final class X11Connection {
 
   /// Makes the server report switches between keyboard groups, and returns the type of that event;
   /// `nil` if the server knows no groups. Modifiers don't change the group, so nothing comes while
-  /// the person writes.
+  /// the user writes.
   func watchKeyboardGroup() -> Int32? {
     var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
     var (major, minor) = (Int32(XkbMajorVersion), Int32(XkbMinorVersion))

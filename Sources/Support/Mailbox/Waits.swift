@@ -13,7 +13,7 @@ struct PollWaits: Hashable, Sendable {
     return seconds
   }
 
-  /// Begins anew, after a message of either side.
+  /// Starts again from the shortest wait, after a message of either side.
   mutating func reset() { seconds = Self.shortest }
 }
 
@@ -30,6 +30,6 @@ struct RetryWaits: Hashable, Sendable {
     return seconds
   }
 
-  /// Begins anew, after a success or a new message.
+  /// Starts again from the shortest wait, after a success or a new message.
   mutating func reset() { seconds = Self.shortest }
 }

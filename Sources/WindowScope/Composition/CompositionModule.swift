@@ -79,7 +79,7 @@ public final class CompositionModule: Module, WindowPart {
     window.endComposition()
   }
 
-  // What happens meanwhile
+  // Events during a composition
 
   /// Commits the preedit, and tells the input method that the composition is over.
   func finish() {

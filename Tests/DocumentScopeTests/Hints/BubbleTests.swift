@@ -28,7 +28,7 @@ import TextCore
     #expect(seen == ["bubble.write", nil, nil, "bubble.move", nil, nil])
   }
 
-  /// A newcomer's first sheet is full of text; where the menus are is said all the same.
+  /// A new user's first sheet is full of text; the bubble for the menus appears nevertheless.
   @Test func theFirstStartSaysWhereTheMenusAre() throws {
     var restarts = Restarts()
     restarts.setup.openingAnimation = DocumentScope.OpeningAnimation(showsHint: true)
@@ -110,7 +110,7 @@ import TextCore
 
   private static let lines = (0..<60).map { "line \($0)" }.joined(separator: "\n")
 
-  /// The bubble as it is on the page, held against the letters there.
+  /// Compares the bubble's place on the page with the letters there.
   private func expectNoLetterBehind(
     _ hint: BubbleHint, _ editor: TestEditor, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

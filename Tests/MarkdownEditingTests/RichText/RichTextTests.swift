@@ -108,7 +108,7 @@ import MarkdownSyntax
     #expect(delete(marked, .word, .backward) == expected)
   }
 
-  /// Behind a marker no text begins with white space, so the first word goes with the space behind it.
+  /// No text begins with white space after a marker, so the first word goes with the space after it.
   @Test(arguments: [
     ("# ˇone two", "# ˇtwo"), ("- ˇone two", "- ˇtwo"), ("1. ˇone  two", "1. ˇtwo"),
     ("- [ ] ˇone two", "- [ ] ˇtwo"), ("> ˇone two", "> ˇtwo"), ("# **ˇone** two", "# ˇtwo"),

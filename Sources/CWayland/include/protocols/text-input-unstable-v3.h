@@ -275,7 +275,7 @@ enum zwp_text_input_v3_content_purpose {
 	 */
 	ZWP_TEXT_INPUT_V3_CONTENT_PURPOSE_EMAIL = 6,
 	/**
-	 * input a name of a person
+	 * input a name of a user
 	 */
 	ZWP_TEXT_INPUT_V3_CONTENT_PURPOSE_NAME = 7,
 	/**

@@ -59,7 +59,7 @@ final class WaylandOffer {
   ///
   /// - Parameters:
   ///   - actions: the possible actions, as bits of the protocol.
-  ///   - preferred: one of them, unless the person holds keys that choose another.
+  ///   - preferred: one of them, unless the user holds keys that choose another.
   func accept(
     _ name: String?, serial: UInt32, actions: UInt32 = WaylandAction.copy,
     preferred: UInt32 = WaylandAction.copy
