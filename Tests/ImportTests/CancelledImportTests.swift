@@ -81,6 +81,6 @@ import TextCore
     writer.write("*a* b", styles: .strong)
     writer.breakLine()
     writer.rule()
-    #expect(writer.streams[0].patience == PlainestLeaf.patience)
+    #expect(writer.streams[0].remainingWork == PlainestLeaf.workLimit)
   }
 }

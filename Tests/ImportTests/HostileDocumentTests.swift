@@ -33,13 +33,13 @@ import Testing
     }
     let length = 400 * paragraph.utf8.count
     // Twice, after what may be spent on single letters.
-    #expect(writer.streams[0].patience > -3 * length - (1 << 18))
+    #expect(writer.streams[0].remainingWork > -3 * length - (1 << 18))
     let markdown = writer.finish().markdown
     #expect(markdown.split(separator: 0x0A).count == 400)
     #expect(markdown.count < 3 * length)
   }
 
-  /// Also the one in which the patience ends.
+  /// Also the one in which the work runs out.
   @Test func allParagraphsKeepTheirStyles() throws {
     let text = (0..<2000).map {
       "<p><b>\($0).</b> The <i>word</i> f(x) = a * b * c, snake_case_name, [1], see `code`.</p>"
@@ -55,7 +55,7 @@ import Testing
     writer.write("x", link: LinkTarget(destination: "y"))
     writer.breakLine()
     writer.write("# no")
-    #expect(writer.streams[0].patience == PlainestLeaf.patience)
+    #expect(writer.streams[0].remainingWork == PlainestLeaf.workLimit)
     let markdown = String(decoding: writer.finish().markdown, as: UTF8.self)
     #expect(markdown.hasPrefix(#"a\* b\_ a\* b\_ "#))
     #expect(markdown.hasSuffix("[x](y)\\\n\\# no\n"))

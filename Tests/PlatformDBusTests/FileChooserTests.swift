@@ -17,7 +17,7 @@ extension DBusTests {
       daemon = try PrivateBus()
       bus = Bus(address: daemon.address, mainThread: main)
       chooser = PortalFileChooser(bus: bus)
-      chooser.patience = Wait.longest
+      chooser.timeOut = Wait.longest
     }
 
     private static func uris(_ addresses: String...) -> [String: BusValue] {
@@ -199,7 +199,7 @@ extension DBusTests {
 
     @Test func aPortalThatHangsIsAskedOnce() throws {
       let portal = try FakeDialogPortal(on: daemon, .silence, version: nil)
-      chooser.patience = 0.2
+      chooser.timeOut = 0.2
       bus.start()
       #expect(answer(question()) == .unavailable)
       var outcome: DialogAnswer<ChosenFiles>?
@@ -210,13 +210,13 @@ extension DBusTests {
 
     @Test func aPortalThatAnswersAgainIsAskedAgain() throws {
       var portal: FakeDialogPortal? = try FakeDialogPortal(on: daemon, .silence, version: nil)
-      chooser.patience = 0.2
+      chooser.timeOut = 0.2
       bus.start()
       #expect(answer(question()) == .unavailable)
       portal?.leave()
       portal = nil
       let next = try FakeDialogPortal(on: daemon, .late(1, [:]))
-      chooser.patience = Wait.longest
+      chooser.timeOut = Wait.longest
       #expect(answer(question()) == .unavailable, "at once")
       main.until("It is not asked again.") {
         var outcome: DialogAnswer<ChosenFiles>?

@@ -31,12 +31,12 @@ extension DBusTests {
 
     private func outcome(
       _ draft: MailDraft? = nil, program: String = "/nowhere/xdg-email",
-      programPatience: Double = Wait.longest, portalPatience: Double = Wait.longest
+      programTimeOut: Double = Wait.longest, portalTimeOut: Double = Wait.longest
     ) -> OpenOutcome? {
       var outcomes: [OpenOutcome] = []
       let composer = PortalMailComposer(
-        bus: bus, mainThread: main, program: program, programPatience: programPatience)
-      composer.patience = portalPatience
+        bus: bus, mainThread: main, program: program, programTimeOut: programTimeOut)
+      composer.timeOut = portalTimeOut
       composer.compose(draft ?? self.draft) { outcomes.append($0) }
       main.until("There is no answer.") { !outcomes.isEmpty }
       #expect(outcomes.count == 1)
@@ -96,7 +96,7 @@ extension DBusTests {
       let portal = try FakeDialogPortal(
         on: daemon, .silence, version: nil, methods: ["ComposeEmail": "sa{sv}"])
       bus.start()
-      #expect(outcome(program: try program(), portalPatience: 0.2) == .opened)
+      #expect(outcome(program: try program(), portalTimeOut: 0.2) == .opened)
       main.settle(bus, portal.speaker)
       #expect(portal.calls.isEmpty && daemon.read("words").contains("<--attach>"))
     }
@@ -107,7 +107,7 @@ extension DBusTests {
       try daemon.write(
         "#!/bin/sh\necho $$ > '\(daemon.path("pid"))'\nexec sleep 10000\n", to: "program",
         mode: 0o700)
-      #expect(outcome(program: daemon.path("program"), programPatience: 0.3) == .opened)
+      #expect(outcome(program: daemon.path("program"), programTimeOut: 0.3) == .opened)
       // On a busy machine the program gets there later.
       #expect(Wait.until { daemon.read("pid").hasSuffix("\n") })
       let number = daemon.read("pid").filter { $0.isNumber }

@@ -19,7 +19,7 @@ extension DBusTests {
       daemon = try PrivateBus()
       bus = Bus(address: daemon.address, mainThread: main)
       dialogs = PortalPrintDialogs(bus: bus)
-      dialogs.patience = Wait.longest
+      dialogs.timeOut = Wait.longest
     }
 
     nonisolated static let methods = ["PreparePrint": "ssa{sv}a{sv}a{sv}", "Print": "ssha{sv}"]
@@ -160,7 +160,7 @@ extension DBusTests {
     }
 
     @Test func aPortalThatHangsShowsNoDialogLater() throws {
-      dialogs.patience = 0.2
+      dialogs.timeOut = 0.2
       let portal = try FakeDialogPortal(
         on: daemon, .silence, version: nil, methods: Self.methods)
       bus.start()

@@ -16,9 +16,9 @@ import Testing
     return folder(name)
   }
 
-  private func printers(lpstat: String, patience: Double = Wait.longest) -> Printers? {
+  private func printers(lpstat: String, timeOut: Double = Wait.longest) -> Printers? {
     var answer: Printers??
-    CUPSPrograms(mainThread: main, lp: "/nowhere/lp", lpstat: lpstat, patience: patience)
+    CUPSPrograms(mainThread: main, lp: "/nowhere/lp", lpstat: lpstat, timeOut: timeOut)
       .findPrinters { answer = $0 }
     main.until("There is no answer.") { answer != nil }
     return answer ?? nil
@@ -58,17 +58,17 @@ import Testing
   @Test(arguments: ["", "exec >&-; "]) func aProgramThatNeverEndsIsKilled(_ first: String) {
     let lines = "echo $$ > '\(folder("pid") as String)'; echo Office; \(first)sleep 10000"
     let lpstat = script("lpstat", lines)
-    expectKilled { patience in
-      #expect(printers(lpstat: lpstat, patience: patience) == nil)
+    expectKilled { timeOut in
+      #expect(printers(lpstat: lpstat, timeOut: timeOut) == nil)
     }
   }
 
   private func outcome(
-    _ order: PrintOrder, lp: String, patience: Double = Wait.longest
+    _ order: PrintOrder, lp: String, timeOut: Double = Wait.longest
   ) -> ProgramOutcome? {
     var answer: ProgramOutcome?
     CUPSPrograms(
-      mainThread: main, lp: lp, lpstat: "/nowhere/lpstat", printPatience: patience
+      mainThread: main, lp: lp, lpstat: "/nowhere/lpstat", printTimeOut: timeOut
     ).print(order) { answer = $0 }
     main.until("There is no answer.") { answer != nil }
     return answer
@@ -98,18 +98,18 @@ import Testing
   @Test func aPrintingProgramThatNeverEndsIsKilled() {
     let order = PrintOrder("/tmp/a.pdf", on: "Office", title: "a", copies: 1)
     let lp = script("lp", "echo $$ > '\(folder("pid") as String)'; sleep 10000")
-    expectKilled { patience in
-      #expect(outcome(order, lp: lp, patience: patience) == .timedOut)
+    expectKilled { timeOut in
+      #expect(outcome(order, lp: lp, timeOut: timeOut) == .timedOut)
     }
   }
 
   /// Runs a script that writes its process ID into a file, and expects that it was killed. On a
   /// busy machine it may be killed before it has written: then it gets more time.
   private func expectKilled(
-    sourceLocation: SourceLocation = #_sourceLocation, _ run: (_ patience: Double) -> Void
+    sourceLocation: SourceLocation = #_sourceLocation, _ run: (_ timeOut: Double) -> Void
   ) {
-    for patience in [0.3, 2, 10] {
-      run(patience)
+    for timeOut in [0.3, 2, 10] {
+      run(timeOut)
       let words = String(decoding: folder.read("pid") ?? [], as: UTF8.self)
       guard let process = pid_t(words.filter { $0.isNumber }) else { continue }
       #expect(kill(process, 0) == -1 && errno == ESRCH, sourceLocation: sourceLocation)

@@ -79,7 +79,7 @@ public final class SupportChatModule: Module {
   /// Seconds from the start to the first look into the file, and between two.
   private static let (firstCheck, checkInterval) = (5.0, 3600.0)
   /// Seconds after which a look for answers is ended.
-  private static let patience = 120.0
+  private static let timeOut = 120.0
   /// Bytes; a longer file is none of ours.
   private static let largestFile = 1 << 18
 
@@ -207,7 +207,7 @@ public final class SupportChatModule: Module {
   private func look(_ program: any OwnProgram) {
     guard !isLooking else { return }
     isLooking = true
-    program.run([Self.lookOption], patience: Self.patience) { [weak self] in
+    program.run([Self.lookOption], timeOut: Self.timeOut) { [weak self] in
       self?.isLooking = false
       self?.check(mayLook: false)
     }

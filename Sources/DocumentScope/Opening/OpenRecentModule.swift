@@ -30,7 +30,7 @@ final class OpenRecentModule: Module, DocumentPart {
   /// Rows below the pinned ones.
   private static let mostRows = 15
   /// Seconds for which the result of a look is valid.
-  private static let patience = 2.0
+  private static let resultLifetime = 2.0
 
   init(
     _ core: DocumentCore, application: ApplicationScope, opening: OpenDocumentModule,
@@ -121,7 +121,7 @@ final class OpenRecentModule: Module, DocumentPart {
 
   /// Finds the missing files, in the background because a disk may hang.
   private func look(for paths: [FilePath]) {
-    guard clock.now - lookedAt > Self.patience else { return }
+    guard clock.now - lookedAt > Self.resultLifetime else { return }
     lookedAt = clock.now
     queue.run { [store, mainThread, weak self] in
       let missing = Set(paths.filter { store.kind(of: $0) == nil })

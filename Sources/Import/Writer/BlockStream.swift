@@ -20,7 +20,7 @@ struct BlockStream: Sendable {
   private var prefixCount = 0
   private var prefixColumns = 0
   /// The work that is left for finding the plainest text of leaves.
-  var patience = PlainestLeaf.patience
+  var remainingWork = PlainestLeaf.workLimit
   /// True once a paragraph was longer than any may be.
   private(set) var isOverlong = false
   /// The names of the open heading, between their marks.
@@ -250,7 +250,7 @@ struct BlockStream: Sendable {
     leaf = nil
     if open.isOverlong { isOverlong = true }
     guard open.trim() else { return }
-    let text = PlainestLeaf.text(of: open, isInItem: isBehindMarker, &patience, isWanted)
+    let text = PlainestLeaf.text(of: open, isInItem: isBehindMarker, &remainingWork, isWanted)
     if case .heading(let level) = open.kind {
       let mark = [UInt8](repeating: 0x23, count: level) + [.space]
       writeBlock(mark + headingNames + text, .heading)
@@ -272,7 +272,9 @@ struct BlockStream: Sendable {
     defer { leaf = nil }
     guard var open = leaf else { return table.add([]) }
     if open.isOverlong { isOverlong = true }
-    table.add(open.trim() ? PlainestLeaf.text(of: open, isInItem: false, &patience, isWanted) : [])
+    table.add(
+      open.trim()
+        ? PlainestLeaf.text(of: open, isInItem: false, &remainingWork, isWanted) : [])
   }
 
   private mutating func endCode(_ info: String) {

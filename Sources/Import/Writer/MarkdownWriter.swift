@@ -77,7 +77,7 @@ public struct MarkdownWriter: Sendable {
     note(name)
     streams.append(BlockStream(label: name, isWanted: isWanted))
     // The work for all texts of the document counts together.
-    streams[streams.count - 1].patience = streams[streams.count - 2].patience
+    streams[streams.count - 1].remainingWork = streams[streams.count - 2].remainingWork
   }
 
   /// Gives the heading that was begun last a name, for `HeadingLinks`.
@@ -103,7 +103,7 @@ public struct MarkdownWriter: Sendable {
   private mutating func endFootnote(_ label: String) {
     var stream = streams.removeLast()
     stream.finish()
-    streams[streams.count - 1].patience = stream.patience
+    streams[streams.count - 1].remainingWork = stream.remainingWork
     if stream.isOverlong { hasOverlongText = true }
     if notes[label] == nil { notes[label] = ImportedNote(stream) }
   }

@@ -4,7 +4,7 @@ import MarkdownSyntax
 /// something was read otherwise.
 enum PlainestLeaf {
   /// The work that a document may take beyond one reading of each leaf, in bytes.
-  static let patience = 1 << 18
+  static let workLimit = 1 << 18
   /// The work that the reading of a leaf takes beside that for its bytes, in bytes.
   private static let readingCost = 256
   /// Leaves with more atoms are written with all backslashes, and not read.
@@ -19,24 +19,24 @@ enum PlainestLeaf {
   ///
   /// - Parameters:
   ///   - isInItem: true if it is the first block of an item.
-  ///   - patience: the work that is left; it is spent.
+  ///   - remainingWork: the work that is left; it is spent.
   ///   - isWanted: false: the text has all backslashes, as that takes the least work.
   static func text(
-    of leaf: ImportedLeaf, isInItem: Bool, _ patience: inout Int, _ isWanted: () -> Bool
+    of leaf: ImportedLeaf, isInItem: Bool, _ remainingWork: inout Int, _ isWanted: () -> Bool
   ) -> [UInt8] {
     if var plain = leaf.plainText {
       if leaf.lineCount > 1 { mark(breaksIn: &plain) }
       return plain
     }
     guard leaf.atoms.count <= mostRead else { return EscapedLeaf.text(of: leaf) }
-    let hadPatience = patience > 0
+    let hadWorkLeft = remainingWork > 0
     for way in LeafWriter.Way.all {
-      if let text = written(leaf, way, isInItem: isInItem, &patience, isWanted) { return text }
-      if patience <= 0 || !isWanted() { break }
+      if let text = written(leaf, way, isInItem: isInItem, &remainingWork, isWanted) { return text }
+      if remainingWork <= 0 || !isWanted() { break }
     }
-    // The leaf that spends the last of the patience gets the two rounds that all later ones get.
-    if hadPatience, patience <= 0, isWanted(),
-      let text = written(leaf, LeafWriter.Way(), isInItem: isInItem, &patience, isWanted)
+    // The leaf that uses up the work gets the two rounds that all later ones get.
+    if hadWorkLeft, remainingWork <= 0, isWanted(),
+      let text = written(leaf, LeafWriter.Way(), isInItem: isInItem, &remainingWork, isWanted)
     {
       return text
     }
@@ -45,20 +45,20 @@ enum PlainestLeaf {
 
   /// Writes a leaf in one way. Nil if it is not read as it is meant.
   private static func written(
-    _ leaf: ImportedLeaf, _ way: LeafWriter.Way, isInItem: Bool, _ patience: inout Int,
+    _ leaf: ImportedLeaf, _ way: LeafWriter.Way, isInItem: Bool, _ remainingWork: inout Int,
     _ isWanted: () -> Bool
   ) -> [UInt8]? {
     var escapes: Set<Int> = []
     for round in 0..<rounds where round == 0 || isWanted() {
       let writer = LeafWriter(leaf, way, escapes: escapes)
-      if round > 0 || way.isOther { patience -= writer.bytes.count + readingCost }
+      if round > 0 || way.isOther { remainingWork -= writer.bytes.count + readingCost }
       guard let taken = misread(writer, leaf, isInItem: isInItem) else {
         return divided(writer.bytes)
       }
       let count = escapes.count
-      escapes.formUnion(round < carefulRounds && patience > 0 ? taken.prefix(1) : taken[...])
+      escapes.formUnion(round < carefulRounds && remainingWork > 0 ? taken.prefix(1) : taken[...])
       if escapes.count == count { escapes.formUnion(besideTags(writer)) }
-      if escapes.count == count || (patience <= 0 && round > 0) { return nil }
+      if escapes.count == count || (remainingWork <= 0 && round > 0) { return nil }
     }
     return nil
   }

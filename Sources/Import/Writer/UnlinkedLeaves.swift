@@ -9,7 +9,7 @@ struct UnlinkedLeaves {
   private var open: UnlinkedLeaf?
   /// True right after the marker of an item.
   private var isBehindMarker = false
-  private var patience = PlainestLeaf.patience
+  private var remainingWork = PlainestLeaf.workLimit
   private let isWanted: @Sendable () -> Bool
 
   /// Removes links from the text of an import. O(n).
@@ -47,7 +47,7 @@ struct UnlinkedLeaves {
     guard let leaf = open else { return }
     open = nil
     guard !leaf.lostTags.isEmpty else { return }
-    changes += leaf.lines(&patience, isWanted) ?? leaf.lostTags.map { ($0, []) }
+    changes += leaf.lines(&remainingWork, isWanted) ?? leaf.lostTags.map { ($0, []) }
   }
 
   private func apply(to bytes: inout [UInt8]) {
@@ -87,12 +87,12 @@ private struct UnlinkedLeaf {
 
   /// The new bytes of each line; nil if the leaf can't be written so.
   func lines(
-    _ patience: inout Int, _ isWanted: () -> Bool
+    _ remainingWork: inout Int, _ isWanted: () -> Bool
   ) -> [(range: Range<Int>, bytes: ArraySlice<UInt8>)]? {
     var leaf = leaf
     add(to: &leaf)
     guard !isOdd, leaf.trim() else { return nil }
-    let text = PlainestLeaf.text(of: leaf, isInItem: isInItem, &patience, isWanted)
+    let text = PlainestLeaf.text(of: leaf, isInItem: isInItem, &remainingWork, isWanted)
     let lines = text.split(separator: .newline, omittingEmptySubsequences: false)
     guard lines.count == ranges.count else { return nil }
     return zip(ranges, lines).map { range, line in

@@ -102,7 +102,7 @@ extension BusAccessibility {
       .call(
         "org.a11y.atspi.Registry", "/org/a11y/atspi/registry/deviceeventcontroller",
         "org.a11y.atspi.DeviceEventController", "NotifyListenersSync", [key.event]),
-      seconds: patience
+      seconds: timeOut
     ) { [weak self, weak bus] result in
       guard let self, self.bus === bus else { return answer(nil) }
       endHold(ofKey: number)

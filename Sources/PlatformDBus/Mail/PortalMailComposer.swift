@@ -11,11 +11,11 @@ public final class PortalMailComposer: MailComposer {
   private let mainThread: any MainThread
   private let activation: (any ActivationSource)?
   private let program: String
-  private let programPatience: Double
+  private let programTimeOut: Double
   /// The time-out in seconds for the portal's version. The portal may have to be started first.
-  var patience: Double {
-    get { probe.patience }
-    set { probe.patience = newValue }
+  var timeOut: Double {
+    get { probe.timeOut }
+    set { probe.timeOut = newValue }
   }
 
   static let interface = "org.freedesktop.portal.Email"
@@ -25,18 +25,18 @@ public final class PortalMailComposer: MailComposer {
   /// - Parameters:
   ///   - activation: makes activation tokens, where the desktop needs them.
   ///   - program: opens the mail program if there is no portal, found in `PATH`.
-  ///   - programPatience: seconds after which `program` counts as successful: some versions of
+  ///   - programTimeOut: seconds after which `program` counts as successful: some versions of
   ///     `xdg-email` run until the mail program ends.
   public init(
     bus: Bus, mainThread: any MainThread, activation: (any ActivationSource)? = nil,
-    program: String = "xdg-email", programPatience: Double = 3
+    program: String = "xdg-email", programTimeOut: Double = 3
   ) {
     requests = PortalRequests(bus: bus, name: "mail")
     probe = PortalProbe(bus: bus, interface: Self.interface)
     self.mainThread = mainThread
     self.activation = activation
     self.program = program
-    self.programPatience = programPatience
+    self.programTimeOut = programTimeOut
   }
 
   /// Opens the mail program with the file.
@@ -84,7 +84,7 @@ public final class PortalMailComposer: MailComposer {
     let subject = draft.subject.hasPrefix("-") ? " " + draft.subject : draft.subject
     ProgramLauncher.run(
       program, ["--utf8", "--subject", subject, "--attach", draft.attachment.string],
-      activationToken: token, patience: programPatience
+      activationToken: token, timeOut: programTimeOut
     ) { [mainThread] succeeded in
       mainThread.post(answer.with(succeeded ? .opened : .failed))
     }

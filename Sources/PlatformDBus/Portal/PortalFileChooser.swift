@@ -10,9 +10,9 @@ public final class PortalFileChooser: FileChooser {
   private let requests: PortalRequests
   private let probe: PortalProbe
   /// The time-out in seconds for the portal's version, including its start.
-  var patience: Double {
-    get { probe.patience }
-    set { probe.patience = newValue }
+  var timeOut: Double {
+    get { probe.timeOut }
+    set { probe.timeOut = newValue }
   }
 
   static let interface = "org.freedesktop.portal.FileChooser"
@@ -71,7 +71,7 @@ public final class PortalFileChooser: FileChooser {
   private func findWhetherItAsks(_ answer: @escaping (Bool) -> Void) {
     bus.call(
       .toBus("ListNames"),
-      seconds: patience
+      seconds: timeOut
     ) { result in
       guard case .success(let values) = result, case .array(let names, "s")? = values.first else {
         return answer(false)

@@ -11,7 +11,7 @@ final class PortalProbe {
   /// a writer who types another name at once would type into the page.
   private var isMissing = false
   /// The time-out in seconds. The portal may have to be started first.
-  var patience = 4.0
+  var timeOut = 4.0
 
   /// Makes a probe of an interface.
   init(bus: Bus, interface: String) {
@@ -27,7 +27,7 @@ final class PortalProbe {
       ask(seconds: 25) { _ in }
       return answer(nil)
     }
-    ask(seconds: patience, answer)
+    ask(seconds: timeOut, answer)
   }
 
   private func ask(seconds: Double, _ answer: @escaping (UInt32?) -> Void) {

@@ -7,34 +7,34 @@ public final class CUPSPrograms: PrintPrograms {
   private let mainThread: any MainThread
   private let lp: String
   private let lpstat: String
-  private let patience: Double
-  private let printPatience: Double
+  private let timeOut: Double
+  private let printTimeOut: Double
 
   /// Makes printing programs.
   ///
   /// - Parameters:
   ///   - lp: the program that prints, found in `PATH`.
   ///   - lpstat: the program that names printers, found in `PATH`.
-  ///   - patience: seconds that `lpstat` may take: it waits without end for a server that can't be reached.
-  ///   - printPatience: seconds that `lp` may take, which sends the file to such a server.
+  ///   - timeOut: seconds that `lpstat` may take: it waits without end for a server that can't be reached.
+  ///   - printTimeOut: seconds that `lp` may take, which sends the file to such a server.
   public init(
     mainThread: any MainThread, lp: String = "lp", lpstat: String = "lpstat",
-    patience: Double = 10, printPatience: Double = 60
+    timeOut: Double = 10, printTimeOut: Double = 60
   ) {
     self.mainThread = mainThread
     self.lp = lp
     self.lpstat = lpstat
-    self.patience = patience
-    self.printPatience = printPatience
+    self.timeOut = timeOut
+    self.printTimeOut = printTimeOut
   }
 
   /// Asks `lpstat` for the printers and then for the default one.
   public func findPrinters(_ answer: @escaping (Printers?) -> Void) {
-    let (lpstat, mainThread, patience) = (lpstat, mainThread, patience)
+    let (lpstat, mainThread, timeOut) = (lpstat, mainThread, timeOut)
     let answer = MainThreadAnswer(answer)
-    ProgramLauncher.read(lpstat, ["-e"], patience: patience) { names in
+    ProgramLauncher.read(lpstat, ["-e"], timeOut: timeOut) { names in
       guard let names else { return mainThread.post(answer.with(nil)) }
-      ProgramLauncher.read(lpstat, ["-d"], patience: patience) { usual in
+      ProgramLauncher.read(lpstat, ["-d"], timeOut: timeOut) { usual in
         mainThread.post(answer.with(Printers(said: names, usual: usual ?? [])))
       }
     }
@@ -48,7 +48,7 @@ public final class CUPSPrograms: PrintPrograms {
     ProgramLauncher.runOrKill(
       lp,
       ["-s", "-d", order.printer, "-n", "\(order.copies)", "-t", order.title] + media
-        + ["--", order.file.string], patience: printPatience
+        + ["--", order.file.string], timeOut: printTimeOut
     ) { outcome in
       mainThread.post(answer.with(outcome))
     }

@@ -8,9 +8,9 @@ public final class PortalPrintDialogs: PrintDialogs {
   private let requests: PortalRequests
   private let probe: PortalProbe
   /// The time-out in seconds for the portal's version. The portal may have to be started first.
-  var patience: Double {
-    get { probe.patience }
-    set { probe.patience = newValue }
+  var timeOut: Double {
+    get { probe.timeOut }
+    set { probe.timeOut = newValue }
   }
 
   static let interface = "org.freedesktop.portal.Print"

@@ -7,12 +7,12 @@ public final class OwnProcess: OwnProgram {
   public init(mainThread: any MainThread) { self.mainThread = mainThread }
 
   public func run(
-    _ arguments: [String], patience: Double, ended: @escaping @MainActor () -> Void
+    _ arguments: [String], timeOut: Double, ended: @escaping @MainActor () -> Void
   ) {
     let mainThread = mainThread
     let answer = MainThreadAnswer<ProgramOutcome> { _ in ended() }
     // Also right where the file was replaced by another version meanwhile.
-    ProgramLauncher.runOrKill("/proc/self/exe", arguments, patience: patience) { outcome in
+    ProgramLauncher.runOrKill("/proc/self/exe", arguments, timeOut: timeOut) { outcome in
       mainThread.post(answer.with(outcome))
     }
   }

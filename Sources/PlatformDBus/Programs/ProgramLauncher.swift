@@ -7,16 +7,16 @@ nonisolated enum ProgramLauncher {
   /// Runs a program found in `PATH`. It survives Paber's end.
   ///
   /// - Parameters:
-  ///   - patience: seconds after which a program that still runs counts as successful; `nil`: its exit
+  ///   - timeOut: seconds after which a program that still runs counts as successful; `nil`: its exit
   ///     status decides, however late.
   ///   - ended: called once, on another thread: with true if the program was started and has succeeded.
   static func run(
     _ program: String, _ arguments: [String], activationToken: String? = nil,
-    patience: Double? = nil, ended: @escaping @Sendable (Bool) -> Void
+    timeOut: Double? = nil, ended: @escaping @Sendable (Bool) -> Void
   ) {
     let variables = activationToken.map { [tokenName: $0] } ?? [:]
     let process = LaunchedProgram([program] + arguments, variables: variables)
-    if !BlockingThread.start(threadName, { process.run(patience: patience, ended) }) {
+    if !BlockingThread.start(threadName, { process.run(timeOut: timeOut, ended) }) {
       ended(false)
     }
   }
@@ -24,14 +24,14 @@ nonisolated enum ProgramLauncher {
   /// Runs a program found in `PATH` that has to end in time.
   ///
   /// - Parameters:
-  ///   - patience: seconds after which the program is killed.
+  ///   - timeOut: seconds after which the program is killed.
   ///   - ended: called once with the outcome, on another thread.
   static func runOrKill(
-    _ program: String, _ arguments: [String], patience: Double,
+    _ program: String, _ arguments: [String], timeOut: Double,
     ended: @escaping @Sendable (ProgramOutcome) -> Void
   ) {
     let process = LaunchedProgram([program] + arguments, variables: [:])
-    let deadline = BlockingThread.now + patience
+    let deadline = BlockingThread.now + timeOut
     if !BlockingThread.start(threadName, { ended(process.run(before: deadline)) }) {
       ended(.failed)
     }
@@ -40,15 +40,15 @@ nonisolated enum ProgramLauncher {
   /// Runs a program found in `PATH` and reads its output, in plain English.
   ///
   /// - Parameters:
-  ///   - patience: seconds after which the program is killed.
+  ///   - timeOut: seconds after which the program is killed.
   ///   - ended: called with the output on another thread; with `nil` if the program could not be
   ///     started, has failed, or was killed.
   static func read(
-    _ program: String, _ arguments: [String], patience: Double,
+    _ program: String, _ arguments: [String], timeOut: Double,
     ended: @escaping @Sendable ([UInt8]?) -> Void
   ) {
     let process = LaunchedProgram([program] + arguments, variables: ["LC_ALL": "C"])
-    let deadline = BlockingThread.now + patience
+    let deadline = BlockingThread.now + timeOut
     if !BlockingThread.start(threadName, { ended(process.read(limit: outputLimit, deadline)) }) {
       ended(nil)
     }
@@ -74,10 +74,10 @@ private nonisolated struct LaunchedProgram: Sendable {
   }
 
   /// Runs the program and waits for its end.
-  func run(patience: Double?, _ ended: (Bool) -> Void) {
+  func run(timeOut: Double?, _ ended: (Bool) -> Void) {
     guard let process = start(output: nil) else { return ended(false) }
-    guard let patience else { return ended(hasSucceeded(process)) }
-    let deadline = BlockingThread.now + patience
+    guard let timeOut else { return ended(hasSucceeded(process)) }
+    let deadline = BlockingThread.now + timeOut
     if let status = Self.status(of: process, before: deadline) { return ended(status == 0) }
     ended(true)
     // Otherwise the program would become a zombie.

@@ -10,7 +10,7 @@ struct RequestQueue {
   /// Seconds without a piece after which the next request is answered.
   private static let pause = 0.05
   /// Seconds that a request waits in first place; some toolkits give up after five.
-  private static let patience = 1.0
+  private static let timeOut = 1.0
 
   mutating func add(_ request: SelectionRequest, at now: Double) {
     if requests.isEmpty { start = now }
@@ -39,6 +39,6 @@ struct RequestQueue {
   /// The time at which the next request has to be answered; `nil` without requests.
   func deadline(isSending: Bool) -> Double? {
     if requests.isEmpty { return nil }
-    return isSending ? min(start + Self.patience, lastPiece + Self.pause) : start
+    return isSending ? min(start + Self.timeOut, lastPiece + Self.pause) : start
   }
 }

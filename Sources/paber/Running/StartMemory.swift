@@ -7,7 +7,7 @@ import Platform
 /// next letter.
 struct StartMemory {
   /// Seconds from the first tick until the windows are there and idle.
-  private static let patience = 2.0
+  private static let idleDelay = 2.0
   private var due: Double?
   private var isReleased = false
 
@@ -16,7 +16,7 @@ struct StartMemory {
   /// - Returns: the time of the next tick that it needs, in seconds.
   mutating func tick(_ now: Double, on queue: any BackgroundQueue) -> Double? {
     guard !isReleased else { return nil }
-    let due = due ?? now + Self.patience
+    let due = due ?? now + Self.idleDelay
     self.due = due
     guard now >= due else { return due }
     isReleased = true

@@ -20,7 +20,7 @@ import Testing
     var look: (() -> Void)?
 
     func run(
-      _ arguments: [String], patience: Double, ended: @escaping @MainActor () -> Void
+      _ arguments: [String], timeOut: Double, ended: @escaping @MainActor () -> Void
     ) {
       self.arguments.append(arguments)
       look?()

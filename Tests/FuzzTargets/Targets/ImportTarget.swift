@@ -70,7 +70,7 @@ enum ImportTarget {
       do throws(ImportRefusal) { try format.read(bytes, into: &writer) } catch { continue }
       let document = writer.finish()
       // Each paragraph may be read twice after the work that all of them share is done.
-      let work = PlainestLeaf.patience - writer.streams[0].patience
+      let work = PlainestLeaf.workLimit - writer.streams[0].remainingWork
       tape.expect(work <= 1 << 19 + 100 * bytes.count, "the work is bounded: \(work)")
       check(document, lines: nil, bytes.count, tape)
     }

@@ -52,7 +52,7 @@ extension DBusTests {
       let keys = AccessibilityKeyFilter(by: bus.export, before: NoMethod())
       var answers: [Bool] = []
       bus.setMute(true)
-      bus.export.patience = 0.05
+      bus.export.timeOut = 0.05
       keys.offer(NativeKey(symbol: 0xFF63, code: 110)) { answers.append($0) }
       #expect(answers == [])
       bus.main.until("It waits for ever.") { answers == [false] }

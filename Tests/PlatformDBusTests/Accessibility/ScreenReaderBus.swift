@@ -126,7 +126,7 @@ import Testing
     session = Bus(address: address, mainThread: main)
     other = Bus(address: address, mainThread: main)
     export = BusAccessibility(session: session, mainThread: main, address: nil)
-    export.patience = Wait.longest
+    export.timeOut = Wait.longest
     session.start()
     other.start()
     export.start()

@@ -56,7 +56,7 @@ extension WaylandClipboard {
     drop = drag
     tell(drag, .text(x: drag.place.x, y: drag.place.y))
     pipes.add(
-      .later(Self.dropPatience) { [weak self, mainThread, serial = drag.serial] in
+      .later(Self.dropTimeOut) { [weak self, mainThread, serial = drag.serial] in
         mainThread.post { self?.refuseDrop(serial) }
       })
   }

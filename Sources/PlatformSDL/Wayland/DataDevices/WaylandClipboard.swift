@@ -24,11 +24,11 @@ final class WaylandClipboard: Clipboard {
   /// True if the compositor has ever reported our own selection to us.
   private var tellsOfOwn = false
   var lastNumber = 0
-  /// The drop that waits to be read, at most for `dropPatience` seconds.
+  /// The drop that waits to be read, at most for `dropTimeOut` seconds.
   var drop: WaylandDataDevice.Drag?
   /// Seconds after which an unread drop is refused: its program waits for an answer. A paste may
   /// keep a window from reading for a second.
-  static let dropPatience = 5.0
+  static let dropTimeOut = 5.0
   /// The drag from one of our windows.
   var carried: CarriedSource?
 
