@@ -6,7 +6,7 @@ public struct SystemDictionaries: DictionaryShelf {
   private let folders: DictionaryFolders
   private let store: any FileStore
 
-  /// Makes a shelf; nothing is read yet.
+  /// Finds no dictionary yet: nothing is read.
   public init(environment: [String: String], home: FilePath, store: any FileStore) {
     folders = DictionaryFolders(environment: environment, home: home)
     self.store = store

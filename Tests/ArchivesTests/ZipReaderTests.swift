@@ -40,7 +40,7 @@ import Testing
     #expect(contents["stored"] == Array("abc".utf8))
     let zip = try ZipReader(BytesInMemory(whole), allowance: 0)
     #expect(zip.entries.map(\.isFolder) == [true, false, false])
-    // Behind a pipe sizes are in data descriptors.
+    // After a pipe sizes are in data descriptors.
     let piped = try #require(folder.read("b.zip"))
     #expect(try ZipArchive.contents(of: piped)["piped"]?.count == 1000)
   }
@@ -194,7 +194,7 @@ import Testing
     }
     #expect(try ZipArchive.contents(of: bytes).count == 2)
     let second = try #require(entries(in: bytes).last)
-    // The header of `b` stands in the bytes of `a`, behind its header and name.
+    // The header of `b` stands in the bytes of `a`, after its header and name.
     bytes.replaceSubrange((second + 42)..<(second + 46), with: [31, 0, 0, 0])
     expect(.damaged(.overlap), bytes)
   }

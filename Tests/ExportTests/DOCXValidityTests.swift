@@ -6,7 +6,7 @@ import Testing
 /// that is not there. python-docx reads them, too.
 @Suite struct DOCXValidityTests {
   /// For each element the elements that it may hold, in the order of the schema (ECMA-376, 5th edition,
-  /// part 4). A star stands behind those that may be repeated; between bars, those in any order.
+  /// part 4). A star is after those that may be repeated; between bars, those in any order.
   private static let order = """
     w:document w:body
     w:body |w:p w:tbl| w:sectPr

@@ -40,7 +40,7 @@ import TextCore
     #expect(fractions.allSatisfy { (0...1).contains($0) })
   }
 
-  /// Footnotes are read behind the text and stand before its end.
+  /// Footnotes are read after the text and stand before its end.
   @Test func progressAscendsThroughFootnotes() throws {
     let note = "[^1]: A\n\n" + String(repeating: "    B\n\n", count: 10_000)
     let text = note + String(repeating: "C[^1]\n\n", count: 10_000)

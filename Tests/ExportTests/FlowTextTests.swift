@@ -9,7 +9,7 @@ import TextCore
     arguments: FlowText.formats,
     [
       "Ref[^c].\n\n[^c]: Seen.\n\n    [^d]: Also.\n", "[^c]: Seen.\n\n    [^d]: Also.\n",
-      // Only notes refer to these, which stand before or behind the reference, or are the note itself.
+      // Only notes refer to these, which stand before or after the reference, or are the note itself.
       "[^c]: Seen.\n\n[^d]: Also.[^c]\n", "[^c]: Seen.[^d]\n\n[^d]: Also.\n",
       "[^c]: Seen. Also.[^c]\n", "[^c]: Seen.[^d]\n\n[^d]: Also.[^c]\n",
       // The first definition of a label counts.
@@ -57,7 +57,7 @@ import TextCore
     #expect(text.paragraphs == ["Ann\tabout 100 words"] + paragraphs)
   }
 
-  /// END stands behind the text and its notes, where it is wanted.
+  /// END is after the text and its notes, where it is wanted.
   @Test(arguments: FlowText.formats, [false, true])
   func aManuscriptMarksItsEnd(format: ExportFormat, isWanted: Bool) throws {
     var options = ExportOptions(
@@ -108,7 +108,7 @@ import TextCore
     #expect(edges.count == 3 && edges == edges.sorted() && edges[0] < edges[1], "\(edges)")
   }
 
-  /// A bulleted list right behind another one is a list of its own, also if a comment stands between.
+  /// A bulleted list right after another one is a list of its own, also if a comment stands between.
   @Test(
     arguments: FlowText.formats,
     [
@@ -200,7 +200,7 @@ import TextCore
 }
 
 extension String {
-  /// The first range of a text behind a place.
+  /// The first range of a text after a place.
   fileprivate func firstRange(of text: String, from start: Index? = nil) -> Range<Index>? {
     self[(start ?? startIndex)...].firstRange(of: text)
   }

@@ -83,7 +83,7 @@ import TextCore
         + "</text:list-item></text:list>")
   }
 
-  /// Items can't hold tables. Behind one the list counts on.
+  /// Items can't hold tables. After one the list counts on.
   @Test func aTableInterruptsItsList() throws {
     let body = try ODTFile("3. a\n\n   |b|\n   |-|\n\n   c\n4. d").body
     #expect(body.components(separatedBy: "<text:list ").count == 3)

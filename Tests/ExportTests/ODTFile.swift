@@ -13,7 +13,7 @@ struct ODTFile: ArchivedFile {
     text(of: "content.xml", from: "<office:text>", to: "</office:text>")
   }
 
-  /// The automatic styles of the text, each as its name and its XML behind that.
+  /// The automatic styles of the text, each as its name and its XML after that.
   private var styles: [String: String] {
     let rest = self["content.xml"].components(separatedBy: "<style:style style:name=\"").dropFirst()
     return Dictionary(

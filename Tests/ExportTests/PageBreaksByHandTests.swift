@@ -39,7 +39,7 @@ import TextCore
     #expect(!file.markup.contains("pagebreak") && !file.markup.contains("\u{C}"))
   }
 
-  /// A chapter behind a page break begins one page.
+  /// A chapter after a page break begins one page.
   @Test(arguments: FlowText.formats) func chaptersBeginNoSecondPage(format: ExportFormat) throws {
     let document = "# One\n\nText\n\n\\pagebreak\n\n# Two\n"
     #expect(try FlowText(document, as: format, design: .book).pageBreaks == 1)

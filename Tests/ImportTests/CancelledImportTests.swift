@@ -45,7 +45,7 @@ import TextCore
     #expect(wish.questions == 11)
   }
 
-  /// A document with that many short paragraphs, behind one that is longer than any may be.
+  /// A document with that many short paragraphs, after one that is longer than any may be.
   private func document(_ format: String, _ count: Int) throws -> [UInt8] {
     let long = String(repeating: "a", count: ImportedLeaf.most + 1)
     func text(_ before: String, _ after: String) -> String {

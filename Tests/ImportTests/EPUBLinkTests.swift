@@ -213,7 +213,7 @@ import TextCore
       ]) == "p b [c](c.xhtml)\n\nwords\n\n## Heading\n")
   }
 
-  /// A picture is no part of the heading behind it, but a chapter may begin with one.
+  /// A picture is no part of the heading after it, but a chapter may begin with one.
   @Test func linksToPicturesAreWords() throws {
     #expect(
       try markdown([

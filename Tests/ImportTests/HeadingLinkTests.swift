@@ -37,7 +37,7 @@ import Testing
     #expect(try imported(.docx, of: "[x](#no-such)\n") == "[x](#no-such)\n")
   }
 
-  /// A note may refer to one before it, to itself and to one behind it.
+  /// A note may refer to one before it, to itself and to one after it.
   @Test(arguments: [ExportFormat.docx, .odt, .rtf])
   func referencesInNotesComeBack(format: ExportFormat) throws {
     let document = "a[^1] b[^2] c[^3]\n\n[^1]: A[^2] x\n[^2]: B[^1] y[^2]\n[^3]: C[^1]\n"

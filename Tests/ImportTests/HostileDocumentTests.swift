@@ -208,7 +208,7 @@ import Testing
     #expect(lines.last.map { String(decoding: $0, as: UTF8.self) } == "| 999 | 999 | 999 |")
   }
 
-  /// Lists before and behind a table are unchanged, also if it is long.
+  /// Lists before and after a table are unchanged, also if it is long.
   @Test func longTablesStandAmongOtherBlocks() throws {
     let cell = "<w:tc>" + p("", r("a")) + "</w:tc>"
     let table = "<w:tbl>" + Self.many("<w:tr>\(cell)\(cell)</w:tr>", 200) + "</w:tbl>"

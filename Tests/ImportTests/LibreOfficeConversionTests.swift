@@ -43,7 +43,7 @@ import Testing
     #expect(try file.markdown == "| **a** | **a** |\n|---|---|\n")
   }
 
-  /// The second paragraph of an item stands behind the list, as far in as the text of the item.
+  /// The second paragraph of an item is after the list, as far in as the text of the item.
   @Test func paragraphsOfItemsHaveTheirIndentation() throws {
     let levels = (1...2).map { level in
       "<text:list-level-style-number text:level=\"\(level)\" style:num-format=\"1\" "

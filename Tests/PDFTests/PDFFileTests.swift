@@ -104,7 +104,7 @@ import Typography
     try font.write(to: file, as: file.reserve(), name: "F1")
   }
 
-  /// Markers without a segment have no length behind them.
+  /// Markers without a segment have no length after them.
   @Test(arguments: [[], [0xFF, 0x01], [0xFF, 0xD0], [0xFF, 0xFF]] as [[UInt8]])
   func pictureIsFoundBehindItsMarkers(_ markers: [UInt8]) throws {
     let frame: [UInt8] = [0xFF, 0xC0, 0, 11, 8, 0, 30, 0, 40, 1, 1, 0x11, 0]

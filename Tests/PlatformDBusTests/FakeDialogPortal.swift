@@ -11,7 +11,7 @@ final class FakeDialogPortal: Sendable {
   enum Answer: Sendable {
     /// Responds before the call is answered.
     case early(UInt32, [String: BusValue])
-    /// Responds behind it, in an object of its own choice if one is named.
+    /// Responds after it, in an object of its own choice if one is named.
     case late(UInt32, [String: BusValue], path: String? = nil)
     /// Answers the call and sends no response.
     case open

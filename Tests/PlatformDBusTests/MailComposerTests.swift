@@ -115,7 +115,7 @@ extension DBusTests {
       #expect(kill(process, SIGKILL) == 0, "it lives on")
     }
 
-    /// The program takes `--help` for an option wherever it stands.
+    /// The program takes `--help` for an option at any place.
     @Test func aSubjectIsNoOption() throws {
       bus.start()
       let help = MailDraft(subject: "--help", attachment: draft.attachment)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlatformSDL
 
-/// Dead keys with which the key behind them composes nothing.
+/// Dead keys with which the key after them composes nothing.
 @Suite struct DeadKeysTests {
   @Test func bothKeysAreWritten() {
     var keys = DeadKeys()

@@ -26,7 +26,7 @@ import Testing
     defer { withExtendedLifetime(registration) {} }
     #expect(player.state.phase == .closed)
     #expect(SoundThread.count == 0)
-    // Openings come one after the other: behind an earlier one, there would be two.
+    // Openings come one after the other: after an earlier one, there would be two.
     player.play(sound)
     #expect(Wait.until { mainThread.run() > 0 })
     #expect(told == [.opened])

@@ -52,7 +52,7 @@ final class Screen: Sendable {
   }
 
   /// The bytes that another program gets. The clipboard's thread makes an offer: the test has to
-  /// have read from the clipboard itself before, which is answered behind the offer.
+  /// have read from the clipboard itself before, which is answered after the offer.
   func offered(target: String = "UTF8_STRING", on selection: String = "clipboard") -> [UInt8] {
     run("xclip -selection \(selection) -target '\(target)' -o >'\(folder("got"))'")
     return folder.read("got") ?? []

@@ -59,7 +59,7 @@ import Testing
     #expect(refusal(String(repeating: "x", count: 16_385), .maker) == nil)
     while talk.messages.count < 1000 { #expect(refusal("x") == nil) }
     #expect(refusal("x") == .full)
-    // The reader accepts the longest conversation that the writer may say.
+    // The reader accepts the longest conversation that the writer may write.
     let read = try ConversationReader.conversation(
       testID, from: ConversationWriter.bytes(of: talk))
     #expect(read == talk)

@@ -37,7 +37,7 @@ public final class Inflater {
 
   /// Takes bytes from the front of `input` and appends at most `count` bytes to `output`.
   ///
-  /// It returns when `input` is empty, `count` is reached or the end was read; bytes behind that stay in
+  /// It returns when `input` is empty, `count` is reached or the end was read; bytes after that stay in
   /// `input`.
   public func read(
     _ input: inout ArraySlice<UInt8>, to output: inout [UInt8], atMost count: Int

@@ -3,7 +3,7 @@
 enum ZipSignature {
   /// Before the bytes of an entry.
   static let localHeader: UInt32 = 0x0403_4B50
-  /// Behind the bytes of an entry whose sizes were not known before them.
+  /// After the bytes of an entry whose sizes were not known before them.
   static let dataDescriptor: UInt32 = 0x0807_4B50
   static let directoryEntry: UInt32 = 0x0201_4B50
   static let directoryEnd: UInt32 = 0x0605_4B50
@@ -16,7 +16,7 @@ enum ZipLength {
   static let directoryEnd = 22
   /// An extra field of zip64 with the two lengths of an entry.
   static let longLengths = 20
-  /// The most bytes of the comment behind the directory's end.
+  /// The most bytes of the comment after the directory's end.
   static let comment = 0xFFFF
 }
 

@@ -8,7 +8,7 @@ public struct ZipTimestamp: Equatable, Sendable {
   /// The earliest one, so that archives of the same content have the same bytes.
   public static let fixed = ZipTimestamp(year: 1980, month: 1, day: 1)
 
-  /// Makes a timestamp; years before 1980 and behind 2107 become these.
+  /// Makes a timestamp; years before 1980 and after 2107 become these.
   public init(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
     let years = Self.clamped(year, 1980...2107) - 1980
     date = UInt16(years << 9 | Self.clamped(month, 1...12) << 5 | Self.clamped(day, 1...31))

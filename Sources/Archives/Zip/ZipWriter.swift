@@ -80,7 +80,7 @@ public final class ZipWriter {
 
   /// Begins an entry whose bytes come piece by piece; it is deflated. Throws `ZipTooLarge`.
   ///
-  /// Its sizes are behind its bytes.
+  /// Its sizes are after its bytes.
   public func begin(_ name: String, level: Int = 6) throws {
     precondition(open == nil, "An entry is still open.")
     let name = Array(name.utf8)

@@ -7,7 +7,7 @@ import TextCore
 
 /// The links of paragraphs. Their nodes are in no tree: a paragraph gives their number.
 extension PageAccessibility {
-  /// Returns the visible letters of links, without the addresses behind them.
+  /// Returns the visible letters of links, without the addresses after them.
   func links(in range: TextRange, _ letters: PieceLetters) -> [Range<Int>] {
     var links: [TextRange] = []
     layout.storage.attributes.enumerate(.inline, in: range) { style, run in

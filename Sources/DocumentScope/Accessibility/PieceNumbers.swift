@@ -40,7 +40,7 @@ nonisolated struct PieceNumbers {
     pieces = moved
   }
 
-  /// The place of the first piece that begins at `start` or behind it.
+  /// The place of the first piece that begins at `start` or after it.
   private func index(of start: TextOffset) -> Int {
     var (low, high) = (0, pieces.count)
     while low < high {

@@ -9,7 +9,7 @@ import WindowScope
 extension PasteboardModule {
   /// Saves a picture beside the document and inserts it at a place.
   ///
-  /// - Parameter isAtCaret: true if the caret goes behind it, unless it has left the place
+  /// - Parameter isAtCaret: true if the caret goes after it, unless it has left the place
   ///   meanwhile.
   func put(_ picture: PastedPicture, in place: PastePlace, isAtCaret: Bool) {
     guard !editor.isLocked else { return editor.refuse() }

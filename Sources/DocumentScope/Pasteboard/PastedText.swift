@@ -7,7 +7,7 @@ import TextCore
 nonisolated enum PastedText: Sendable {
   /// Text as it came.
   case text(TextRope)
-  /// Markdown converted from HTML or RTF, without a line end behind it.
+  /// Markdown converted from HTML or RTF, without a line end after it.
   case converted([UInt8])
   /// A picture that its program offers without any text.
   case picture(PastedPicture)

@@ -54,7 +54,7 @@ extension SpellingModule {
   }
 
   /// The stretch to delete if the first word of a line is the last one of the line above: the word with
-  /// the space behind it, or with the end of the line above. Nil if the words differ.
+  /// the space after it, or with the end of the line above. Nil if the words differ.
   func repetitionOverLines(of word: TextRange) -> TextRange? {
     let text = editor.text
     let line = text.contentRange(at: word.lowerBound)

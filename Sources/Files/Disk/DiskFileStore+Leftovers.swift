@@ -48,7 +48,7 @@ extension DiskFileStore {
   }
 
   /// Looks for backups of files whose rewriting was interrupted, and restores torn files: those with
-  /// bytes of the new content, and behind them bytes of the old one. Copies the found content beside the
+  /// bytes of the new content, and after them bytes of the old one. Copies the found content beside the
   /// backup, so that nothing is lost. Removes the backups of complete files, old or new. Leaves files
   /// alone that another program has written since.
   public func recoverRewrites() -> [RecoveredRewrite] {

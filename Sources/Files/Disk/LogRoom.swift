@@ -30,7 +30,7 @@ struct LogRoom {
     return false
   }
 
-  /// Writes bytes at the end of the file and reserves new room behind them.
+  /// Writes bytes at the end of the file and reserves new room after them.
   ///
   /// - Returns: true if they are written and the room is mapped.
   mutating func take(_ bytes: [UInt8], at offset: Int, in file: OpenFile) -> Bool {

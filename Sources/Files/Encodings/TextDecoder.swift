@@ -54,7 +54,7 @@ public enum TextDecoder {
     }
   }
 
-  /// Returns the offset of the text, behind any byte order mark, in a file whose first bytes look like
+  /// Returns the offset of the text, after any byte order mark, in a file whose first bytes look like
   /// UTF-8; `nil` if they don't.
   static func startOfPlainUTF8(_ head: [UInt8]) -> Int? {
     let start = head.starts(with: utf8Mark) ? utf8Mark.count : 0

@@ -1,6 +1,6 @@
 import TextCore
 
-/// The direction changes of edits are in a separate record behind that of the edits, so that an older
+/// The direction changes of edits are in a separate record after that of the edits, so that an older
 /// program, which does not know it, reads all the rest.
 extension HistoryRecord {
   /// The direction changes of each edit in the record; empty if there are none.
@@ -14,7 +14,7 @@ extension HistoryRecord {
     }
   }
 
-  /// Adds to the edits the direction changes of the record behind theirs. Other records ignore them.
+  /// Adds to the edits the direction changes of the record after theirs. Other records ignore them.
   mutating func setDirections(_ overrides: [[DirectionOverride]]) {
     switch self {
     case .edit(var edit):

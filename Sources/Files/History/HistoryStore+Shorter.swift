@@ -37,7 +37,7 @@ extension HistoryStore {
     return { [self] in
       var records = kept.records
       if kept.leavesTextToFile, !kept.isBeginning {
-        // Behind the file and the base.
+        // After the file and the base.
         records.insert(try keepBase(kept.text, of: id, kept.file), at: 2)
       }
       return try ShortHistory(records, at: path, in: store)

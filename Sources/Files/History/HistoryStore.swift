@@ -156,7 +156,7 @@ public final class HistoryStore: Sendable {
       replay.findFile(at: path)
       log.append(.file(replay.file))
     }
-    // Otherwise the bytes behind the damage would be valid again behind a record as long as the damaged
+    // Otherwise the bytes after the damage would be valid again after a record as long as the damaged
     // one.
     if damage != nil { try shorten(log, replay.kept) }
     if settle(&replay) { log.append(.saved(replay.file)) }

@@ -5,7 +5,7 @@ import TextCore
 struct RecordWriter {
   private(set) var bytes: [UInt8]
 
-  /// Begins behind other bytes.
+  /// Begins after other bytes.
   init(at bytes: [UInt8]) { self.bytes = bytes }
 
   mutating func put(kind: UInt8) { bytes.append(kind) }

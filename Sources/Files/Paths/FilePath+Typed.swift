@@ -15,7 +15,7 @@ extension FilePath {
     lexicallyNormalize()
   }
 
-  /// Returns the part that counts of a path that was typed behind an existing one: `//` and `/~` begin a
+  /// Returns the part that counts of a path that was typed after an existing one: `//` and `/~` begin a
   /// new path, so `~/letters//usr/share` means `/usr/share`.
   public static func restarted(_ typed: [UInt8]) -> [UInt8] {
     var start = 0

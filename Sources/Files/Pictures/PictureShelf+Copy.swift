@@ -87,7 +87,7 @@ extension PictureShelf {
     byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26 || byte == 0x2D || byte == 0x2E || byte == 0x5F
   }
 
-  /// Returns the slashes behind `-` and the digits of a mark.
+  /// Returns the slashes after `-` and the digits of a mark.
   private func slashes(in text: TextRope) -> [TextOffset] {
     var found: [TextOffset] = []
     var start = TextOffset(0)

@@ -31,7 +31,7 @@ extension RecentlyUsedList {
         range: place..<place, bytes: Array(" \(name)=\"\(XMLOutline.encoded(value))\"".utf8))
     }
 
-    /// Adds a child behind all others, on its own line.
+    /// Adds a child after all others, on its own line.
     mutating func append(_ child: String, to parent: Int, indent: String) {
       let element = outline.elements[parent]
       guard !element.isClosed else {

@@ -8,7 +8,7 @@ final class XMLTags {
   enum Tag {
     /// A start tag with its attributes in their order, decoded.
     case start(String, [(name: String, text: String)], Range<Int>)
-    /// An end tag. That of an element without one is empty, behind the start tag.
+    /// An end tag. That of an element without one is empty, after the start tag.
     case end(Range<Int>)
   }
 

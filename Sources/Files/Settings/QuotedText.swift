@@ -10,7 +10,7 @@ enum QuotedText {
 
   /// Parses the text whose opening quote is the first of `bytes`.
   ///
-  /// - Returns: the text, and the index behind the closing quote.
+  /// - Returns: the text, and the index after the closing quote.
   static func read(_ bytes: ArraySlice<UInt8>) throws(Fault) -> (text: String, end: Int) {
     var result: [UInt8] = []
     var rest = bytes.dropFirst()

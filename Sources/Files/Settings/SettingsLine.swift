@@ -41,7 +41,7 @@ struct SettingsLine: Equatable {
     valueRange = value.startIndex..<value.endIndex
   }
 
-  /// - Parameter value: the bytes behind the `=`, without the spaces around them.
+  /// - Parameter value: the bytes after the `=`, without the spaces around them.
   private init(name: String, value: ArraySlice<UInt8>) {
     guard value.first == UInt8(ascii: "\"") else {
       let bare = Self.withoutComment(value)

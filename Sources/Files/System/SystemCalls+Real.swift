@@ -126,7 +126,7 @@ extension SystemCalls {
   private static let noReplace: UInt32 = 1
 
   private static func target(ofLink path: FilePath) throws(SystemError) -> FilePath {
-    // A zero stays behind the bytes that the kernel writes.
+    // A zero stays after the bytes that the kernel writes.
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
     try checked(path) { readlink($0, &buffer, buffer.count - 1) }
     return FilePath(platformString: buffer)

@@ -46,7 +46,7 @@ public nonisolated struct PieceLetters {
     }
   }
 
-  /// The byte of the piece at which a scalar begins; its end behind the last.
+  /// The byte of the piece at which a scalar begins; its end after the last.
   public func byte(ofScalar index: Int) -> Int {
     index < 0 ? 0 : index < starts.count ? starts[index] : length
   }

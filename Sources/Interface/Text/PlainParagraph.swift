@@ -116,7 +116,7 @@ private struct LineWrapping {
 
   func line(_ range: Range<Int>) -> PlainLine { line(bytes[range]) }
 
-  /// Returns a line with as many of its letters as leave room for a sign behind them.
+  /// Returns a line with as many of its letters as leave room for a sign after them.
   func line(_ range: Range<Int>, endingIn sign: String) -> PlainLine {
     let ends = [range.lowerBound] + clusters(in: range) + [range.upperBound]
     let lines = ends.reversed().lazy.map { end in

@@ -60,7 +60,7 @@ struct CaretEdges {
     return trailingEdge(of: place.offset) ?? edge(behindHidden: place.offset)
   }
 
-  /// Returns the edge of a place in hidden text: that of the first cluster behind it.
+  /// Returns the edge of a place in hidden text: that of the first cluster after it.
   private func edge(behindHidden offset: Int) -> Int {
     let next = boxes.indices.filter { boxes[$0].range.lowerBound > offset }
       .min { boxes[$0].range.lowerBound < boxes[$1].range.lowerBound }

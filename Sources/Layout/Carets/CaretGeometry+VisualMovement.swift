@@ -32,7 +32,7 @@ extension CaretGeometry {
     return self.place(line, edge: next, coming: side)
   }
 
-  /// Returns the place of a caret behind the next word to `side`, in visual order; `nil` at the
+  /// Returns the place of a caret after the next word to `side`, in visual order; `nil` at the
   /// paragraph's edge there. If no word is near, the place where the search ended.
   ///
   /// - Parameter words: finds the words in a piece's bytes, in ascending order.
@@ -59,7 +59,7 @@ extension CaretGeometry {
   /// paragraph may have any number of them, and skipped lines have to be set.
   static var longestSearch: Int { 256 }
 
-  /// Returns the edge behind the next word to `side`; `nil` if the line has none.
+  /// Returns the edge after the next word to `side`; `nil` if the line has none.
   private func edge(
     behindWordBeside line: LineOfEdges, toward side: PageSide, words: [Range<Int>]
   ) -> Int? {

@@ -113,7 +113,7 @@ public struct CaretGeometry {
   }
 
   /// Returns the end of the visual line at `offset`, inside of hidden tags there; if `offset` is
-  /// there already, the place behind them. At a soft wrap the caret stays on this line.
+  /// there already, the place after them. At a soft wrap the caret stays on this line.
   public func lineEnd(at offset: TextOffset, affinity: Affinity) -> TextPlace {
     let place = place(at: offset, affinity: affinity)
     let edges = edges(ofLine: place.lineIndex, in: place.piece)

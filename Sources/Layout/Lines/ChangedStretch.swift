@@ -7,7 +7,7 @@ struct ChangedStretch {
   /// The changed range of the present text, in bytes.
   let new: Range<Int>
 
-  /// The distance by which the text behind the range has moved, in bytes.
+  /// The distance by which the text after the range has moved, in bytes.
   var growth: Int { new.count - old.count }
 
   /// Compares a piece as it was set with a new request. Linear.
@@ -44,7 +44,7 @@ struct ChangedStretch {
     return min(old.last?.range.upperBound ?? 0, new.last?.range.upperBound ?? 0)
   }
 
-  /// Returns the number of bytes behind the last with another style.
+  /// Returns the number of bytes after the last with another style.
   private static func commonEnd(
     _ old: [Typesetter.StyleRun], _ new: [Typesetter.StyleRun], _ growth: Int, length: Int
   ) -> Int {

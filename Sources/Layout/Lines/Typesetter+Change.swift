@@ -3,7 +3,7 @@ import TextCore
 /// Sets a long piece after a small change: lines above and below the change are reused.
 ///
 /// Only for text of Latin letters and their signs, in fonts that shape words separately. There,
-/// glyphs and breaks behind a space do not depend on the text before it, and lines below are the
+/// glyphs and breaks after a space do not depend on the text before it, and lines below are the
 /// same again as soon as one begins at the same word.
 extension Typesetter {
   /// Sets a piece; nil if the result might differ from setting all of it.
@@ -53,7 +53,7 @@ extension Typesetter {
   /// The number of lines below a change that are set at first.
   private static let linesBelow = 3
 
-  /// Returns the first line to set again; it begins with a letter behind a space, or is the first.
+  /// Returns the first line to set again; it begins with a letter after a space, or is the first.
   private func firstLine(of change: ChangedStretch, in old: ParagraphLayout) -> Int {
     let place = min(change.old.lowerBound, old.bytes.count)
     var line = max(0, old.lineIndex(at: place, isUpstream: false) - Self.linesAbove)
@@ -61,7 +61,7 @@ extension Typesetter {
     return line
   }
 
-  /// Returns the end of `count` lines behind the change, in bytes of the new text, at the beginning
+  /// Returns the end of `count` lines after the change, in bytes of the new text, at the beginning
   /// of a word; nil if there are fewer lines.
   private func end(
     behind change: ChangedStretch, lines count: Int, in old: ParagraphLayout
@@ -76,7 +76,7 @@ extension Typesetter {
     return nil
   }
 
-  /// Returns the first line of the part that begins at the same word behind the change as an old line: the
+  /// Returns the first line of the part that begins at the same word after the change as an old line: the
   /// indices of both. Nil if there is none.
   private func joint(
     of part: ParagraphLayout, at start: Int, _ change: ChangedStretch, in old: ParagraphLayout
@@ -194,7 +194,7 @@ extension DecoratedLine {
 }
 
 extension [UInt8] {
-  /// True if an ASCII letter is at `index` behind a space.
+  /// True if an ASCII letter is at `index` after a space.
   fileprivate func beginsWord(at index: Int) -> Bool {
     index > 0 && index < count && self[index - 1] == 0x20 && (self[index] | 0x20) &- 0x61 < 26
   }

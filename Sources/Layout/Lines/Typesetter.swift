@@ -195,7 +195,7 @@ public final class Typesetter {
 }
 
 extension [Typesetter.StyleRun] {
-  /// Adds a range behind the others. Adjacent ranges that look alike are shaped together, even if
+  /// Adds a range after the others. Adjacent ranges that look alike are shaped together, even if
   /// their roles differ; each sign stands for a range of its own.
   public mutating func append(_ style: TextStyle, for range: Range<Int>) {
     if let last, last.style == style, style.appearance == .letters {
@@ -215,7 +215,7 @@ extension Typesetter.Request {
     return continuation == nil && markers < prefix ? markers : 0
   }
 
-  /// The text without the task's box. Signs are in the font of the letters behind them, and the
+  /// The text without the task's box. Signs are in the font of the letters after them, and the
   /// cross of a ticked task is a letter, but not a word of the text.
   fileprivate var bytesWithoutBox: [UInt8] {
     Array(bytes[..<markersBeforeBox] + bytes[min(paragraphStyle.prefixLength, bytes.count)...])

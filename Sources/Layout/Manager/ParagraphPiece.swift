@@ -77,7 +77,7 @@ public struct ParagraphPiece: Hashable, Sendable {
     return from + cut(in: bytes)
   }
 
-  /// Returns the index behind the space before the least hash of the bytes that follow it; `nil`:
+  /// Returns the index after the space before the least hash of the bytes that follow it; `nil`:
   /// there is none.
   private static func leastSpace(in bytes: [UInt8]) -> Int? {
     var (least, cut) = (UInt64.max, Int?.none)
@@ -91,7 +91,7 @@ public struct ParagraphPiece: Hashable, Sendable {
     return cut
   }
 
-  /// The number of bytes behind a space that decide if it is cut there.
+  /// The number of bytes after a space that decide if it is cut there.
   private static let hashed = 16
 
   /// Returns the index to cut at in the bytes around the nominal place, which is at `lookBack`.

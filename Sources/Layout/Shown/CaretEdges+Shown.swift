@@ -23,7 +23,7 @@ extension CaretEdges {
     shown = first..<last
   }
 
-  /// The offset for a movement to the line's beginning: behind hidden text, inside of the tags of
+  /// The offset for a movement to the line's beginning: after hidden text, inside of the tags of
   /// its first letter.
   var firstShown: Int {
     shown.map(\.lowerBound).flatMap { isAt(start, $0) ? $0 : nil } ?? range.lowerBound
@@ -72,7 +72,7 @@ extension CaretGeometry {
 }
 
 extension LayoutManager.Piece {
-  /// The first offset in the piece at which a caret may be: behind its markers, if these are
+  /// The first offset in the piece at which a caret may be: after its markers, if these are
   /// guarded.
   var textStart: Int {
     let style = layout.style

@@ -20,7 +20,7 @@ public struct TextStyle: Hashable, Sendable {
     /// A blank for each byte, which in a monospaced font is as wide as the letter; a screen reader
     /// reads the letters if `isRead`.
     case blank(isRead: Bool)
-    /// A sign in place of each range, and a space behind it if `isSpaced`.
+    /// A sign in place of each range, and a space after it if `isSpaced`.
     case sign(Unicode.Scalar, isSpaced: Bool)
   }
 

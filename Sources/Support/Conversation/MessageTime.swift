@@ -47,7 +47,7 @@ extension MessageTime {
     var parts = numbers.compactMap(\.self)
     guard parts.count == numbers.count, text.utf8.first != UInt8(ascii: "-") else { return nil }
     var offset: Int64 = 0
-    // The sign of an offset stands behind the time of day, those of the date before it.
+    // The sign of an offset is after the time of day, those of the date before it.
     let tail = text.utf8.drop { $0 != UInt8(ascii: ":") }
     if let sign = tail.first(where: { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }) {
       let digits = tail.drop { $0 != sign }.filter { (0x30...0x39).contains($0) }

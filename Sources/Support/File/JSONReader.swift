@@ -177,7 +177,7 @@ struct JSONReader {
     }
   }
 
-  /// Reads the digits behind `\u`, and the second half of a pair.
+  /// Reads the digits after `\u`, and the second half of a pair.
   private mutating func scalar() -> Unicode.Scalar {
     guard let first = unit() else { return "\u{FFFD}" }
     if let scalar = Unicode.Scalar(first) { return scalar }

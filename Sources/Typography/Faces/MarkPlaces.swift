@@ -3,7 +3,7 @@ import Layout
 /// The positions of the marks of a shaped cluster relative to its letter, for alphabets.
 ///
 /// A font may have marks without anchors, or anchors for some letters only. Then the mark is
-/// behind its letter, over the next one.
+/// after its letter, over the next one.
 struct MarkPlaces {
   /// True if all marks are over, under or on the letter and do not overlap each other.
   private(set) var areRight = true

@@ -21,7 +21,7 @@ extension OpenFace {
   /// True if the face has the glyphs of a cluster, wherever it places the marks: better than none.
   ///
   /// - Parameter onLetter: true if the marks must at least be on the letter, though they may
-  ///   overlap each other. Some monospaced fonts have marks as wide as letters, which are behind
+  ///   overlap each other. Some monospaced fonts have marks as wide as letters, which are after
   ///   theirs.
   func hasGlyphs(
     for scalars: [UInt32], unicode: UnicodeProperties, onLetter: Bool = false

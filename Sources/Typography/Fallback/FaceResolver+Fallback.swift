@@ -141,7 +141,7 @@ extension FaceResolver {
   }
 
   /// Returns a face that has all glyphs of a cluster but misplaces the marks; preferably one that
-  /// has them on the letter rather than behind it.
+  /// has them on the letter rather than after it.
   private func anyUse(
     having scalars: [UInt32], of text: TextSource, style: FontStyle, language: String
   ) -> FaceUse? {

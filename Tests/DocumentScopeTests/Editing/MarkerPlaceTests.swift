@@ -11,7 +11,7 @@ import Testing
     #expect(abs(editor.point(at: 0).x - editor.point(at: 2 + marker).x) < 0.01)
   }
 
-  /// A mark does not move when the space behind it is typed.
+  /// A mark does not move when the space after it is typed.
   @Test(arguments: [">", "##"]) func aMarkAloneStaysWhereItIs(mark: String) throws {
     let editor = try TestEditor(mark + "ˇ")
     let before = editor.point(at: 0).x

@@ -47,7 +47,7 @@ import TextCore
     editor.expect("one !ˇ three")
     editor.keys("ctrl+home").type("x").keys("ctrl+end")
     editor.clipboard.answer()
-    // Text that was typed in the meantime is behind it, and so is the caret.
+    // Text that was typed in the meantime is after it, and so is the caret.
     editor.expect("xone PASTED! threeˇ")
     editor.keys("ctrl+z").expect("xone ! threeˇ")
   }

@@ -278,7 +278,7 @@ import TextCore
     #expect(editor.string == (isOther ? "one three" : "two one threepaste "))
   }
 
-  /// A drop finds the dragged text behind an edit, and leaves it alone if the edit changed it.
+  /// A drop finds the dragged text after an edit, and leaves it alone if the edit changed it.
   @Test func editsMeanwhileAreMinded() throws {
     let (editor, other) = try windows("one «two »three", "four")
     func write(_ text: String, at offset: TextOffset) {

@@ -116,7 +116,7 @@ extension TestEditor {
   @Test func aClickPutsTheCaret() throws {
     let editor = try editor()
     editor.clickTitle().keys("home").tick()
-    // Behind the last letter.
+    // After the last letter.
     editor.press(Point(x: editor.title.x + 60, y: 22)).release()
     editor.type("x")
     #expect(editor.field?.text == "notes.mdx")

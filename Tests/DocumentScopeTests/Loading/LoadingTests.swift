@@ -100,7 +100,7 @@ import Testing
     #expect(isAll(editor))
   }
 
-  /// At the end of the part read so far, a command acts only once the text behind it is known.
+  /// At the end of the part read so far, a command acts only once the text after it is known.
   @Test(arguments: ["alt+down", "ctrl+shift+k", "type"])
   func theLastLineReadSoFarIsNotTheLast(_ what: String) throws {
     for distance in [0, 1] {

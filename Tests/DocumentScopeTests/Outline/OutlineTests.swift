@@ -192,7 +192,7 @@ import TextCore
     editor.expect("# a\n## a1\n# b\n# c\nˇ")
   }
 
-  /// A chapter can't be dropped where the text behind it would become part of it.
+  /// A chapter can't be dropped where the text after it would become part of it.
   @Test func itIsPutDownWhereNothingBecomesPartOfIt() throws {
     let editor = try opened("# a\n# b\n## b1\n## b2\nˇ")
     let (a, target) = (try #require(editor.rowPoint(0)), try #require(editor.rowPoint(2)))

@@ -110,7 +110,7 @@ import TextCore
   }
 
   /// An undo restores a long paragraph with so many others that its parsing is pending, and it is edited
-  /// far behind its beginning before it is parsed.
+  /// far after its beginning before it is parsed.
   @Test(arguments: ["# ", "> ", "- ", "", "```\n"])
   func aLongParagraphChangedUnseenEqualsOpenedAnew(_ prefix: String) throws {
     let start =

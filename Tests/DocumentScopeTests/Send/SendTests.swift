@@ -51,7 +51,7 @@ import Testing
 
   @Test func anExportGoesInItsFormat() throws {
     let editor = try editor()
-    // The formats behind the text: HTML, PDF.
+    // The formats after the text: HTML, PDF.
     open(editor).keys("right", "right", "return").settle()
     let file = try #require(mail.drafts.first?.attachment)
     #expect(file == Self.outgoing / "notes.pdf")

@@ -60,7 +60,7 @@ struct MemoryDisk {
     nameless[inode] ?? files.values.first { $0.inode == inode }
   }
 
-  /// A program that has the file open writes behind its end.
+  /// A program that has the file open writes after its end.
   mutating func append(_ bytes: [UInt8], to inode: UInt64) {
     clock += 1
     if let path = files.first(where: { $0.value.inode == inode })?.key {

@@ -118,7 +118,7 @@ final class MemoryFileStore: FileStore {
     }
   }
 
-  /// True if a path has one name behind `start`. Folders are read at every start.
+  /// True if a path has one name after `start`. Folders are read at every start.
   private static func isChild(_ path: FilePath, of start: String) -> Bool {
     path.withPlatformString { path in
       let length = start.utf8.count

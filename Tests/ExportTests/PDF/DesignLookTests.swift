@@ -14,13 +14,13 @@ import Testing
     /// The font in files of word processors.
     let font: String
     let size: Double
-    /// The indentations of first lines: below a heading, and behind a paragraph.
+    /// The indentations of first lines: below a heading, and after a paragraph.
     let firstLines: [Double]
     /// True if the title and headings are centred.
     let isCentred: Bool
     /// True if the first page has its number at the foot.
     let numbersFirstPage: Bool
-    /// True if chapters begin on new pages, the first one behind the title's too.
+    /// True if chapters begin on new pages, the first one after the title's too.
     let breaksChapters: Bool
     /// The part of the text's height that stands empty above a chapter.
     var drop = 0.0

@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// Lines break before and behind pictures.
+  /// Lines break before and after pictures.
   @Test func pictureInALineBreaksAsALetterDoes() throws {
     let picture = OnePicture(bytes: SamplePictures.jpeg(width: 40, height: 16))
     let pdf = try ExportedPDF(

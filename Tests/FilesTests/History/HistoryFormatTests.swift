@@ -96,7 +96,7 @@ import Testing
       [1, 0, 10] + Array("utf-8".utf8) + [0, 1, 0, 0],
       [1, 0, 10] + Array("utf-9".utf8) + [0, 0, 0, 0],
       [1, 2, 0x61, 10] + Array("utf-8".utf8) + [0, 0, 0, 0],
-      // An edit behind the end of its text, of overlapping ranges; a step without edits.
+      // An edit after the end of its text, of overlapping ranges; a step without edits.
       [16] + bytesOfNewFile + [1, 4, 2, 2, 4, 0],
       [16] + bytesOfNewFile + [1, 8, 4, 0, 4, 0, 2, 2, 0],
       [9] + bytesOfPlain + bytesOfPlain + [0],

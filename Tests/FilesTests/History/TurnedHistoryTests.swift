@@ -28,7 +28,7 @@ import Testing
     #expect(replay.kept.records == written.kept.records)
   }
 
-  /// The direction changes of an edit are recorded behind it: if the history is cut in between, the edit
+  /// The direction changes of an edit are recorded after it: if the history is cut in between, the edit
   /// comes without them.
   @Test func aHistoryCutAnywhereHasItsTexts() throws {
     var written = WrittenHistory("begun\n\nand gone on", seed: 4, overrides: true)

@@ -73,7 +73,7 @@ enum FencesTarget {
     return last + 1
   }
 
-  /// The character of which a line has three, and only white space behind them; nil for any other line.
+  /// The character of which a line has three, and only white space after them; nil for any other line.
   private static func mark(_ line: ArraySlice<UInt8>) -> UInt8? {
     guard line.count >= 3, Set(line.prefix(3)).count == 1 else { return nil }
     return line.dropFirst(3).prefix(64).allSatisfy(isWhiteSpace) ? line.first : nil
@@ -125,7 +125,7 @@ enum FencesTarget {
     return closes ? .outside : state
   }
 
-  /// Returns the text behind the marker of an item and its white space; nil if there is none.
+  /// Returns the text after the marker of an item and its white space; nil if there is none.
   private static func behindMarker(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let digits = text.prefix { (0x30...0x39).contains($0) }.count
     let mark = text.dropFirst(digits).first

@@ -73,7 +73,7 @@ enum HTMLTarget {
     tape.expect(open.isEmpty, "all elements end")
   }
 
-  /// The index of the `>` that ends a tag, behind its quoted attributes; the end of `html` if there is
+  /// The index of the `>` that ends a tag, after its quoted attributes; the end of `html` if there is
   /// none.
   private static func end(ofTagAt start: Int, in html: [UInt8]) -> Int {
     var isQuoted = false

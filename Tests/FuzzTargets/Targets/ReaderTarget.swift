@@ -124,7 +124,7 @@ enum ReaderTarget {
         "a line is \(what) in both, at \(place) of \(above?.string ?? "") / \(line.string.debugDescription)"
       }
       tape.expect(read.isCode[place] == line.isCode, said("code"))
-      // Behind the end of a comment there may be text, which is quiet on the page.
+      // After the end of a comment there may be text, which is quiet on the page.
       if !line.endsComment {
         tape.expect(read.isComment[place] == line.block.isComment, said("a comment"))
       }

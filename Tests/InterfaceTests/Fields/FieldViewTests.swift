@@ -143,7 +143,7 @@ import TextCore
     #expect(drawn.selected.isEmpty)
   }
 
-  /// The text, the preedit behind it with a selected clause, and the positions of its first letter and
+  /// The text, the preedit after it with a selected clause, and the positions of its first letter and
   /// of the caret.
   @Test(arguments: [
     ("0123456789abc", 4, 4..<4, 66, 106), ("0123456789abc", 4, 0..<0, 68, 68),

@@ -138,7 +138,7 @@ import TextCore
     func levels(_ text: String, _ code: Range<Int>, after prefix: Int = 0) -> BidiParagraph {
       resolver.levelRuns(in: Array(text.utf8), base: nil, after: prefix, isolating: [code])
     }
-    // `x()` in a Hebrew sentence: the brackets stay behind the letter.
+    // `x()` in a Hebrew sentence: the brackets stay after the letter.
     let inside = levels("אב x() ג", 5..<8)
     #expect(inside.baseLevel == 1)
     #expect(inside.runs.map(\.range) == [0..<5, 5..<8, 8..<11])

@@ -144,7 +144,7 @@ import MarkdownSyntax
     let first = isBack ? place..<moved.lowerBound : moved
     let second = isBack ? moved : moved.upperBound..<place
     var (a, b) = (Array(blocks[first]), Array(blocks[second]))
-    // Blank lines stay between them, and behind them.
+    // Blank lines stay between them, and after them.
     let (gap, tail) = (takeBlankLines(of: &a), takeBlankLines(of: &b))
     b[b.count - 1] += gap
     a[a.count - 1] += tail

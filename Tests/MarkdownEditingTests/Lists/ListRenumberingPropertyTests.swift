@@ -80,7 +80,7 @@ import MarkdownSyntax
     }
   }
 
-  /// Nothing but white space, where a marker gets more of it behind it.
+  /// Nothing but white space, where a marker gets more of it after it.
   @Test(arguments: seeds) func textWithoutNumbersIsNeverTouched(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let pieces = [

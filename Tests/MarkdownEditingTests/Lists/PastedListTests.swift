@@ -73,7 +73,7 @@ import TextCore
       "1. x[^1]\n2. a[^2]ˇ\n3. y\n\n[^1]: one\n[^2]: two\n"
     ),
     ("- x\nˇ", "* a[^1]\n\n[^1]: note", "- x\n- a[^1]ˇ\n\n[^1]: note"),
-    // Behind other text they stay where they are.
+    // After other text they stay where they are.
     ("- ˇ\n", "- a[^1]\n\nText\n\n[^1]: note", "- a[^1]\n\nText\n\n[^1]: noteˇ\n"),
   ])
   func definitionsGoToTheEnd(marked: String, pasted: String, expected: String) {

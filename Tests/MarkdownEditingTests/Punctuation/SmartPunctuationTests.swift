@@ -6,7 +6,7 @@ import TextCore
 import MarkdownSyntax
 
 @Suite struct SmartPunctuationTests {
-  /// Returns the text after typing `keys` one after the other behind `start`.
+  /// Returns the text after typing `keys` one after the other into `start`, at its end.
   static func typed(_ keys: String, after start: String = "", _ language: String) -> String {
     let punctuation = SmartPunctuation(language: language)
     var text = Array(start.utf8)

@@ -79,7 +79,7 @@ struct NaiveInlines {
 
   // From left to right
 
-  /// Reads the construct at a position, and returns the position behind it.
+  /// Reads the construct at a position, and returns the position after it.
   private mutating func read(at place: Int) -> Int {
     switch text[place] {
     case "\\" where isPunctuation(at: place + 1):

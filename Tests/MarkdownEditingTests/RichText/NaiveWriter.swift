@@ -101,7 +101,7 @@ struct NaiveWriter {
     return text
   }
 
-  /// Returns the end of a tag that begins at a letter. Includes white space behind which it continues.
+  /// Returns the end of a tag that begins at a letter. Includes white space after which it continues.
   private func end(of tag: Tag, from start: Int, before limit: Int) -> Int {
     let first = paragraph.letters[start]
     func goesOn(_ letter: NaivePage.Letter) -> Bool {

@@ -64,7 +64,7 @@ import MarkdownSyntax
   }
 
   /// After the removal of any selection in lines of all kinds, the remaining lines are former ones,
-  /// whole or shorter. The text before and behind the selection keeps its bytes and its kind.
+  /// whole or shorter. The text before and after the selection keeps its bytes and its kind.
   @Test func anySelectionOfAnyLines() throws {
     let lines = [
       "a", "b *c*", "---", "```", "```", "~~~", "> ```", "> d", "- e", "# f", "", "code",

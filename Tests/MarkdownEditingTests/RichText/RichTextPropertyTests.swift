@@ -97,7 +97,7 @@ import MarkdownSyntax
 
   /// A letter that is typed comes in the style that was asked for, and nothing else changes. A style
   /// that Markdown can't write there loses one of its formats, or becomes that of the letter before,
-  /// that of the letter behind, or none: the first of these that can be written.
+  /// that of the letter after it, or none: the first of these that can be written.
   @Test func letters() throws {
     var generator = SeededGenerator(seed: 1)
     var (tries, plainer) = (0, 0)
@@ -153,7 +153,7 @@ import MarkdownSyntax
       wanted.paragraphs[first].letters =
         Array(ends[0].letters[..<edges[0]] + ends[1].letters[edges[1]...])
       wanted.paragraphs.removeSubrange((first + 1)..<(last + 1))
-      // Behind a marker no text begins with white space.
+      // After a marker no text begins with white space.
       if edges[0] == 0, !ends[0].marker.isEmpty {
         wanted.paragraphs[first].letters.removeSubrange(
           ..<wanted.paragraphs[first].letters.prefix(while: \.isBlank).endIndex)

@@ -65,7 +65,7 @@ import MarkdownSyntax
     }
   }
 
-  /// The search asks before each paragraph, and ends behind the offset.
+  /// The search asks before each paragraph, and ends after the offset.
   @Test func aSearchAsksBeforeEachParagraph() {
     let text = TextRope(String(repeating: "[a](b)\n\n", count: 20))
     for paragraph in 0..<20 {

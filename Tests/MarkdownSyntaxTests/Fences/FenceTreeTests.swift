@@ -56,7 +56,7 @@ import TextCore
     return lines.dropFirst().firstIndex(where: ends.contains).map { $0 + 1 } ?? 0
   }
 
-  /// The number of `>` before the comment that begins in a line and goes on behind it; nil for any other
+  /// The number of `>` before the comment that begins in a line and goes on after it; nil for any other
   /// line.
   private static func comment(of line: String) -> Int? {
     let beginning = line.utf8.prefix { $0 == .space || $0 == .tab || $0 == .greater }

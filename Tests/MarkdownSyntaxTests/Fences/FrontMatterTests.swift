@@ -17,7 +17,7 @@ import Testing
     #expect(tree.frontMatterEnd == 34)
     #expect(tree.blockStart(at: 13) == 0)
     #expect(tree.blockEnd(from: 4) == .init(offset: 34, isInBlock: false))
-    // Behind the last line the state is another.
+    // After the last line the state is another.
     #expect(tree.firstChange(from: 4) == 30)
   }
 
@@ -40,7 +40,7 @@ import Testing
   }
 
   /// A file that is read in slices may have its last line in a later one.
-  @Test func slicesAreHungOn() {
+  @Test func slicesAreAppended() {
     for cut in 1..<Self.book.utf8Count where Self.book.byte(at: TextOffset(cut - 1)) == .newline {
       var text = Self.book[0..<TextOffset(cut)]
       var tree = FenceTree(text)

@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  /// A `##` behind the text of a heading is a tag.
+  /// A `##` after the text of a heading is a tag.
   @Test(arguments: [
     ("# a #", "[m!:# ]a[!: #]"), ("## a ##  ", "[m!:## ]a[!: ##  ]"),
     ("# a ######", "[m!:# ]a[!: ######]"),

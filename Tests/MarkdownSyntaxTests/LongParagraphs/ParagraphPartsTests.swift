@@ -135,7 +135,7 @@ import TextCore
       let touched = ParagraphParts(of: 0..<text.end, in: text, sizes).touched(
         by: TextRange(at: TextOffset(range.lowerBound), length: new.count))
       #expect(touched.count <= 4 * sizes.reach + new.count)
-      // Behind a prefix, so that the kind of the block does not change.
+      // After a prefix, so that the kind of the block does not change.
       let block = BlockStyle()
       func styles(_ bytes: [UInt8]) -> [InlineStyle] {
         Self.parts(of: bytes, sizes).flatMap { part in

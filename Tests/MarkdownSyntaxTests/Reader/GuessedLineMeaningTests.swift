@@ -5,7 +5,7 @@ import TextCore
 /// The guess whether lines are paragraphs, verses or wrapped.
 @Suite struct GuessedLineMeaningTests {
   private func meaning(_ lines: [String], lineEnd: String = "\n") -> LineMeaning {
-    // A line behind a blank one, so that paragraphs are not lines.
+    // A line after a blank one, so that paragraphs are not lines.
     LineMeaning(beginningOf: TextRope((["a", ""] + lines).joined(separator: lineEnd)))
   }
 

@@ -5,7 +5,7 @@ import Testing
 @Suite struct KeyTextPairingTests {
   private typealias Pairing = KeyTextPairing<String>
 
-  /// Returns the output: events by their names, with their texts behind a colon.
+  /// Returns the output: events by their names, with their texts after a colon.
   private func words(_ inputs: [Pairing.Input]) -> [String] {
     inputs.map { $0.text.isEmpty ? $0.event : "\($0.event):\($0.text)" }
   }

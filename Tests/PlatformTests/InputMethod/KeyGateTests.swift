@@ -85,7 +85,7 @@ import Testing
     #expect(bench.log == ["ask \r", "[]", "+한", "key \r"])
   }
 
-  /// ibus-hangul by its own settings: it takes a key and gives it back behind the syllable.
+  /// ibus-hangul by its own settings: it takes a key and gives it back after the syllable.
   @Test func aKeyThatIsGivenBackActsOnce() {
     for (letter, writes) in [("\r", false), (" ", true), (".", true)] {
       var bench = Bench()

@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// The remaining text behind the caret does not join the text before it.
+  /// The remaining text after the caret does not join the text before it.
   @Test(arguments: [
     ("क्ष", "त", "क"), ("ស្ត", "រ", "ស"), ("က္ခ", "ဂ", "က"), ("क्ष", "a", "क्"), ("क्षि", "त", "क्ष"),
   ])

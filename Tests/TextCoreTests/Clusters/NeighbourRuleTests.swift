@@ -76,7 +76,7 @@ import Testing
     return ranges
   }
 
-  /// So many marks are read behind a consonant, and no more.
+  /// So many marks are read after a consonant, and no more.
   @Test func threeMarksAreFew() {
     let marks = [Unicode.Scalar](repeating: "\u{947}", count: 3)
     #expect(known(after: ["क"] + marks, before: ["ष"]) == true)

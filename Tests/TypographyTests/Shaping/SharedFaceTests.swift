@@ -57,7 +57,7 @@ import Testing
     #expect(Set(latin) == Set(greek + (hasSerifs ? ["FreeMono"] : [])))
   }
 
-  /// Behind a capital with a breathing the next letter follows as behind any other one: measured on what
+  /// After a capital with a breathing the next letter follows as after any other one: measured on what
   /// is drawn.
   @Test(arguments: ["Ἄνδρα", "Ἅπαντες", "Ὅμηρος", "Ἕλλην", "Ἄνδρα μοι ἔννεπε, Μοῦσα"])
   func noGapFollowsAGreekCapital(_ text: String) throws {

@@ -34,7 +34,7 @@ import Testing
   func hanPunctuationIsOfAHanFontInEveryLocale(_ language: String) throws {
     let library = try FontLibrary.standard(FontConfiguration(language: language))
     for sign in ["、", "。", "「", "」", "『", "』", "〈", "〉", "・", "ー", "，", "！", "Ａ", "\u{3000}"] {
-      // Alone, and behind Latin letters.
+      // Alone, and after Latin letters.
       for text in [sign, "Paber " + sign, "Paber" + sign + "x"] {
         let run = try #require(
           library.runs(text).first {

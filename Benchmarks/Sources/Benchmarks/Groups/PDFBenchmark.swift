@@ -67,7 +67,7 @@ struct PDFBenchmark {
       .write(to: sink).pageCount
   }
 
-  /// Sets the text as the page does it, and lays it on no pages.
+  /// Sets the text as the page does, without pages.
   private static func set(_ text: TextRope) throws {
     let library = try FontLibrary(configuration: FontConfiguration(), cache: nil)
     let unicode = UnicodeText()
