@@ -20,7 +20,7 @@ public protocol SpellChecker: AnyObject, Sendable {
 }
 
 /// The installed dictionaries.
-public protocol DictionaryShelf: Sendable {
+public protocol InstalledDictionaries: Sendable {
   /// Returns what is missing to check a text in languages such as `et` or `en_GB`; `nil` if at
   /// least one can be checked. Only looks at file names.
   func lack(for languages: [String]) -> DictionaryLack?
@@ -38,9 +38,9 @@ public enum DictionaryLack: Hashable, Sendable {
   case dictionary(language: String)
 }
 
-/// A shelf without a dictionary.
-public struct EmptyDictionaryShelf: DictionaryShelf {
-  /// Makes an empty shelf.
+/// A machine without dictionaries.
+public struct NoDictionaries: InstalledDictionaries {
+  /// Has none.
   public init() {}
   /// Returns that the dictionary of the first language is missing.
   public func lack(for languages: [String]) -> DictionaryLack? {

@@ -2,7 +2,7 @@ public import Platform
 import SystemPackage
 
 /// The installed dictionaries of Hunspell, of the system and of the user.
-public struct SystemDictionaries: DictionaryShelf {
+public struct SystemDictionaries: InstalledDictionaries {
   private let folders: DictionaryFolders
   private let store: any FileStore
 

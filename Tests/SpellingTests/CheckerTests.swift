@@ -41,7 +41,7 @@ import Testing
   @Test func anUnknownCharsetIsNoDictionary() throws {
     let tiny = TinyDictionaries()
     try tiny.add("xx", ["a"], charset: "KLINGON-8")
-    #expect(tiny.shelf.makeChecker(for: ["xx"]) == nil)
+    #expect(tiny.dictionaries.makeChecker(for: ["xx"]) == nil)
   }
 
   @Test func rulesOfAffixesHold() throws {
@@ -108,10 +108,10 @@ import Testing
   }
 
   @Test func realEnglish() throws {
-    let shelf = SystemDictionaries(
+    let dictionaries = SystemDictionaries(
       environment: [:], home: "/nowhere", store: TinyDictionaries.disk)
-    try #require(shelf.lack(for: ["en_US"]) == nil, "hunspell-en-us is not installed")
-    let checker = try #require(shelf.makeChecker(for: ["en-US"]))
+    try #require(dictionaries.lack(for: ["en_US"]) == nil, "hunspell-en-us is not installed")
+    let checker = try #require(dictionaries.makeChecker(for: ["en-US"]))
     let text = "It doesn’t matter what colour is rihgt; Anna’s well-known bakery isn't far."
     #expect(checker.wrong(text) == ["colour", "rihgt"])
     #expect(checker.suggestions(for: "rihgt", limit: 5).contains("right"))
@@ -127,9 +127,9 @@ import Testing
   }
 
   @Test func realEnglishWithACapital() throws {
-    let shelf = SystemDictionaries(
+    let dictionaries = SystemDictionaries(
       environment: [:], home: "/nowhere", store: TinyDictionaries.disk)
-    let checker = try #require(shelf.makeChecker(for: ["en-US"]))
+    let checker = try #require(dictionaries.makeChecker(for: ["en-US"]))
     for (wrong, right) in [("Teh", "The"), ("Recieve", "Receive"), ("Becuase", "Because")] {
       #expect(checker.suggestions(for: wrong, limit: 3).first == right)
     }

@@ -31,15 +31,15 @@ struct TinyDictionaries {
     try? DiskFileStore(backupFolder: folder("backups")).makeFolder(folder(name), isPrivate: true)
   }
 
-  /// A shelf that sees these and no others.
-  var shelf: SystemDictionaries {
+  /// These dictionaries and no others.
+  var dictionaries: SystemDictionaries {
     SystemDictionaries(
       environment: ["XDG_DATA_HOME": folder.path, "XDG_DATA_DIRS": folder("none")],
       home: folder("home"), store: OnlyInside(FilePath(folder.path)))
   }
 
   func checker(_ languages: String...) throws -> any SpellChecker {
-    guard let checker = shelf.makeChecker(for: languages) else { throw NoChecker() }
+    guard let checker = dictionaries.makeChecker(for: languages) else { throw NoChecker() }
     return checker
   }
 

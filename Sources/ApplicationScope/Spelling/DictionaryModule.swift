@@ -106,9 +106,9 @@ public final class DictionaryModule: Module {
   public func lookForLack() {
     guard !settings.chosen.spelling, !isLooking else { return }
     isLooking = true
-    let (shelf, wanted, mainThread) = (writing.dictionaries, wantedLanguages, mainThread)
+    let (installed, wanted, mainThread) = (writing.dictionaries, wantedLanguages, mainThread)
     writing.queue.run { [weak self] in
-      let lack = shelf.lack(for: wanted)
+      let lack = installed.lack(for: wanted)
       mainThread.post { self?.didLook(wanted, lack) }
     }
   }
@@ -134,10 +134,10 @@ public final class DictionaryModule: Module {
     languages = wanted
     guard !wanted.isEmpty else { return }
     isOpening = true
-    let (shelf, words, mainThread) = (writing.dictionaries, words, mainThread)
+    let (installed, words, mainThread) = (writing.dictionaries, words, mainThread)
     writing.queue.run { [weak self] in
       words.load()
-      let checker = shelf.makeChecker(for: wanted)
+      let checker = installed.makeChecker(for: wanted)
       mainThread.post { self?.didOpen(checker, for: wanted) }
     }
   }

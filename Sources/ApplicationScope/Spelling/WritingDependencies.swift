@@ -4,7 +4,7 @@ import SystemPackage
 /// The dependencies of the modules that help while writing.
 public struct WritingDependencies {
   /// The installed dictionaries.
-  public var dictionaries: any DictionaryShelf
+  public var dictionaries: any InstalledDictionaries
   /// The file with the words that the user has added.
   public var wordsPath: FilePath
   /// The language of texts if none is set: the locale's.
@@ -13,7 +13,7 @@ public struct WritingDependencies {
   public var queue: any BackgroundQueue
 
   public init(
-    dictionaries: any DictionaryShelf, wordsPath: FilePath, language: String,
+    dictionaries: any InstalledDictionaries, wordsPath: FilePath, language: String,
     queue: any BackgroundQueue
   ) {
     self.dictionaries = dictionaries
@@ -25,7 +25,7 @@ public struct WritingDependencies {
   /// Makes those of a machine without a dictionary.
   public init() {
     self.init(
-      dictionaries: EmptyDictionaryShelf(), wordsPath: "/words.txt", language: "en",
+      dictionaries: NoDictionaries(), wordsPath: "/words.txt", language: "en",
       queue: ImmediateQueue())
   }
 }

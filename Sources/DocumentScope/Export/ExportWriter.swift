@@ -66,7 +66,8 @@ final class ExportWriter: DocumentPart {
     return DocumentExport(
       of: editor.text, as: choice.format, options,
       pictures: DiskPictures(
-        besideDocumentIn: saving.folder, in: saving.store, shelf: application.histories.pictures),
+        besideDocumentIn: saving.folder, in: saving.store,
+        pictureStore: application.histories.pictures),
       fonts: fonts(Typeface(setting: settings.current.font).families))
   }
 

@@ -13,12 +13,12 @@ import WindowScope
 ///
 /// Files are read on a thread of their own and never written to. A thin line shows the progress,
 /// and Escape cancels the import: readers check now and then for that. A message tells of a refused
-/// file. Pictures wait on a shelf until the sheet is saved.
+/// file. Pictures wait in a folder of Paber's until the sheet is saved.
 final class ImportModule: Module, DocumentPart {
   let core: DocumentCore
   private let saving: SavingModule
   private let shown: ShownJob
-  private let shelf: PictureShelf
+  private let pictureStore: PictureStore
   private let slot: JobSlot
   /// Tells that files were read, with the sheets of those that were not refused.
   let didImport = Broadcast<Imported>()
@@ -43,7 +43,7 @@ final class ImportModule: Module, DocumentPart {
     self.core = core
     self.saving = saving
     shown = ShownJob(in: jobs)
-    shelf = application.histories.pictures
+    pictureStore = application.histories.pictures
     slot = JobSlot(queue: queue, mainThread: application.mainThread)
   }
 
@@ -64,10 +64,10 @@ final class ImportModule: Module, DocumentPart {
   /// - Parameter refusals: the sentences about files that were to be opened with them.
   func read(_ paths: [FilePath], refusals: [Phrase] = []) {
     shown.hide()
-    let job = slot.start { [store = saving.store, shelf] job in
+    let job = slot.start { [store = saving.store, pictureStore] job in
       var endings: [Ending] = []
       for path in paths where job.isWanted {
-        endings.append(Self.ending(of: path, in: store, shelf, job))
+        endings.append(Self.ending(of: path, in: store, pictureStore, job))
       }
       return endings
     } then: { [weak self] outcome in
@@ -78,7 +78,7 @@ final class ImportModule: Module, DocumentPart {
   }
 
   private nonisolated static func ending(
-    of path: FilePath, in store: any FileStore, _ shelf: PictureShelf, _ job: Job
+    of path: FilePath, in store: any FileStore, _ pictureStore: PictureStore, _ job: Job
   ) -> Ending {
     let name = FileSentence.name(of: path)
     do {
@@ -86,8 +86,8 @@ final class ImportModule: Module, DocumentPart {
       guard let format = ImportFormats.format(of: file.bytes, named: path.name) else {
         throw ImportRefusal.unknownFormat
       }
-      let folder = PictureShelf.folder(for: file.bytes, named: path.stem ?? "")
-      let pictures = ImportedPictures(in: folder, on: shelf, for: job)
+      let folder = PictureStore.folder(for: file.bytes, named: path.stem ?? "")
+      let pictures = ImportedPictures(in: folder, of: pictureStore, for: job)
       let document = try format.document(
         from: file.bytes, pictures: pictures.destination, isWanted: { job.isWanted })
       // Both are linear in the text, so they are made in the background.

@@ -4,18 +4,18 @@ import Platform
 import Synchronization
 import WindowScope
 
-/// Passes the pictures of one document to the shelf while it is read, until the job is cancelled or
-/// the shelf is full.
+/// Passes the pictures of one document to the picture store while it is read, until the job is
+/// cancelled or the store is full.
 nonisolated final class ImportedPictures: Sendable {
   private let folder: String
-  private let shelf: PictureShelf
+  private let pictureStore: PictureStore
   private let job: Job
   /// Bytes that may still come.
-  private let room = Mutex(PictureShelf.mostBytes)
+  private let room = Mutex(PictureStore.mostBytes)
 
-  init(in folder: String, on shelf: PictureShelf, for job: Job) {
+  init(in folder: String, of pictureStore: PictureStore, for job: Job) {
     self.folder = folder
-    self.shelf = shelf
+    self.pictureStore = pictureStore
     self.job = job
   }
 
@@ -23,7 +23,7 @@ nonisolated final class ImportedPictures: Sendable {
   var destination: PictureDestination {
     .folder(folder) { [self] picture in
       guard job.isWanted, takeRoom(for: picture.bytes.count) else { return false }
-      return shelf.keep(picture.bytes, named: picture.name, in: folder)
+      return pictureStore.keep(picture.bytes, named: picture.name, in: folder)
     }
   }
 

@@ -27,14 +27,14 @@ final class PasteboardModule: Module, DocumentPart {
   private let language: LanguageModule
   private let lines: DocumentLines
   let pictures: PictureSaver
-  private let shelf: PictureShelf
+  private let pictureStore: PictureStore
 
   init(
     _ core: DocumentCore, typing: TypingModule, selection: SelectionModule, saving: SavingModule,
     lines: DocumentLines, pictures: PictureSaver, application: ApplicationScope
   ) {
     language = application.language
-    shelf = application.histories.pictures
+    pictureStore = application.histories.pictures
     self.lines = lines
     self.pictures = pictures
     self.core = core
@@ -68,7 +68,8 @@ final class PasteboardModule: Module, DocumentPart {
     CopiedText(
       markdown: copiedText, lines: lines.meaning,
       isBeginning: editor.selection.range.lowerBound == 0, language: language.locale,
-      pictures: DiskPictures(besideDocumentIn: saving.folder, in: saving.store, shelf: shelf))
+      pictures: DiskPictures(
+        besideDocumentIn: saving.folder, in: saving.store, pictureStore: pictureStore))
   }
 
   /// Copies the selection and deletes it.

@@ -20,24 +20,25 @@ final class FileWriter {
     /// Open for reading; `nil` if there was none, or if it was rewritten in place.
     var replaced: (any OpenedFile)?
     /// The pictures of imported documents that were written beside it.
-    var pictures = PictureShelf.Copied()
+    var pictures = PictureStore.Copied()
   }
 
   private let store: any FileStore
-  private let shelf: PictureShelf
+  private let pictureStore: PictureStore
   /// Runs the work on the file in the background.
   private let slot: JobSlot
   private var waiting: [() -> Void] = []
   /// The number of pending changes of the text.
   private var holds = 0
 
-  /// - Parameter shelf: the pictures that texts may refer to and that are not beside their files yet.
+  /// - Parameter pictureStore: the pictures that texts may refer to and that are not beside their
+  ///   files yet.
   init(
-    store: any FileStore, shelf: PictureShelf, queue: any BackgroundQueue,
+    store: any FileStore, pictureStore: PictureStore, queue: any BackgroundQueue,
     mainThread: any MainThread
   ) {
     self.store = store
-    self.shelf = shelf
+    self.pictureStore = pictureStore
     slot = JobSlot(queue: queue, mainThread: mainThread)
   }
 
@@ -69,13 +70,13 @@ final class FileWriter {
   /// Writes a text; call it when nothing is being written. `didWrite` gets the written file or the
   /// error, on the main thread.
   func write(_ job: Job, didWrite: @escaping (Result<Written, any Error>) -> Void) {
-    run(didEnd: didWrite) { [shelf] store in
+    run(didEnd: didWrite) { [pictureStore] store in
       let former = try? store.open(job.path)
       let stamp = try store.replace(job.path, expecting: job.expected, readers: .usual) { sink in
         try TextEncoder.encode(job.text, as: job.format, sink: sink)
       }
       // After the text: a picture that can't be written must not keep the text from its file.
-      let pictures = shelf.copy(
+      let pictures = pictureStore.copy(
         picturesOf: job.text, besideFileIn: job.path.removingLastComponent())
       return Written(
         stamp: stamp, replaced: former?.stamp.inode == stamp.inode ? nil : former,

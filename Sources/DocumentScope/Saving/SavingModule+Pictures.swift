@@ -7,7 +7,7 @@ import WindowScope
 extension SavingModule {
   /// Tells about pictures that were written with the text, or could not be. A document that saves by
   /// itself, again and again, tells about an error once.
-  func tell(about pictures: PictureShelf.Copied) {
+  func tell(about pictures: PictureStore.Copied) {
     if let error = pictures.error {
       sheets.notify(
         Phrase(

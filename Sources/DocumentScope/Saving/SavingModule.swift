@@ -64,7 +64,7 @@ final class SavingModule: Module, DocumentPart {
   /// Tells that the text of the last `willWrite` was written, and where.
   let didSave = Broadcast<DocumentFile>()
   /// The pictures that the last save has written.
-  private(set) var pictures = PictureShelf.Copied()
+  private(set) var pictures = PictureStore.Copied()
   /// The outcome of the last move.
   var lastMove = MoveSummary()
   /// Tells that a save has put another file in the place of the document's.
@@ -89,7 +89,7 @@ final class SavingModule: Module, DocumentPart {
     language = application.language
     store = dependencies.store
     writer = FileWriter(
-      store: store, shelf: application.histories.pictures, queue: dependencies.saving,
+      store: store, pictureStore: application.histories.pictures, queue: dependencies.saving,
       mainThread: application.mainThread)
   }
 

@@ -4,7 +4,7 @@ import TextCore
 
 extension HistoryStore {
   /// The pictures of imported documents, beside the histories.
-  public var pictures: PictureShelf { PictureShelf(folder.appending("pictures"), in: store) }
+  public var pictures: PictureStore { PictureStore(folder.appending("pictures"), in: store) }
 
   /// True if a history, or a base beside it, contains these words; also if one can't be read, or was
   /// renamed meanwhile. Linear in all of them; reads the disk.

@@ -11,7 +11,7 @@ public struct DiskPictures: PictureSource {
   private let folder: FilePath
   private let store: any FileStore
   private let index: PictureIndex
-  private let shelf: PictureShelf?
+  private let pictureStore: PictureStore?
 
   /// Bytes of the largest picture that is read. A larger one counts as missing.
   public static let largest = 64 << 20
@@ -21,11 +21,11 @@ public struct DiskPictures: PictureSource {
   /// - Parameters:
   ///   - folder: the document's folder, where relative addresses begin. An absolute path.
   ///   - store: reads the files.
-  ///   - shelf: the pictures of documents that were imported and not saved yet.
+  ///   - pictureStore: the pictures of documents that were imported and not saved yet.
   public init(
-    besideDocumentIn folder: FilePath, in store: any FileStore, shelf: PictureShelf? = nil
+    besideDocumentIn folder: FilePath, in store: any FileStore, pictureStore: PictureStore? = nil
   ) {
-    self.shelf = shelf
+    self.pictureStore = pictureStore
     self.folder = folder
     self.store = store
     index = PictureIndex(around: folder, in: store)
@@ -45,7 +45,7 @@ public struct DiskPictures: PictureSource {
     for name in names {
       if let bytes = read(relative: name) { return bytes }
     }
-    return shelf?.picture(at: names[0])
+    return pictureStore?.picture(at: names[0])
   }
 
   /// Returns the bytes of the picture that `![[name]]` shows; nil where there is none. It is looked for

@@ -96,31 +96,31 @@ public final class VersionStore: Sendable {
 
   /// - Parameter own: the versions that the caller has claimed.
   func makeRoom(own: inout VersionLog?, now: Int64) {
-    var shelf = names().compactMap { name -> Shelved? in
+    var stored = names().compactMap { name -> StoredVersions? in
       guard let stamp = try? store.stamp(of: path(name)) else { return nil }
       if now - stamp.modified / 1_000_000_000 > VersionRules.longestKept, forget(name) {
         return nil
       }
-      return Shelved(name: name, size: Int(stamp.size))
+      return StoredVersions(name: name, size: Int(stamp.size))
     }
-    var total = shelf.reduce(0) { $0 + $1.size }
+    var total = stored.reduce(0) { $0 + $1.size }
     guard total > limit else { return }
-    for place in shelf.indices { shelf[place].oldest = oldest(of: shelf[place].name) }
+    for place in stored.indices { stored[place].oldest = oldest(of: stored[place].name) }
     while total > limit,
-      let place = shelf.indices.filter({ shelf[$0].oldest != nil }).min(by: {
-        shelf[$0].oldest ?? 0 < shelf[$1].oldest ?? 0
+      let place = stored.indices.filter({ stored[$0].oldest != nil }).min(by: {
+        stored[$0].oldest ?? 0 < stored[$1].oldest ?? 0
       })
     {
-      let before = shelf[place].size
-      let left = shorten(shelf[place].name, own: &own)
-      shelf[place].size = left?.size ?? before
-      shelf[place].oldest = left?.oldest
-      total -= before - shelf[place].size
+      let before = stored[place].size
+      let left = shorten(stored[place].name, own: &own)
+      stored[place].size = left?.size ?? before
+      stored[place].oldest = left?.oldest
+      total -= before - stored[place].size
     }
   }
 
   /// A file of versions in the listing of the folder.
-  private struct Shelved {
+  private struct StoredVersions {
     var name: VersionName
     /// The size in bytes.
     var size: Int

@@ -23,7 +23,7 @@ import TextCore
     <p>A <img src="data:image/png;base64,iVBORw0KGgoBAg==" alt="dot"> and \
     <img src="data:image/png;base64,iVBORw0KGgoBAw==" alt="dot"></p>
     """
-  private static let folder = PictureShelf.folder(for: Array(page.utf8), named: "My page")
+  private static let folder = PictureStore.folder(for: Array(page.utf8), named: "My page")
   private let chooser = RecordingFileChooser()
 
   /// A program in which a page with two pictures was imported.
@@ -61,8 +61,8 @@ import TextCore
     #expect(
       notice(of: sheet)
         == "“My page.html” has 2 pictures, which will be saved beside the sheet when you save it.")
-    let shelf = editor.application.histories.pictures
-    #expect(shelf.picture(at: Array("\(Self.folder)/picture-2.png".utf8)) == Self.otherPNG)
+    let pictureStore = editor.application.histories.pictures
+    #expect(pictureStore.picture(at: Array("\(Self.folder)/picture-2.png".utf8)) == Self.otherPNG)
     #expect(editor.store.paths(in: TestEditor.home / Self.folder).isEmpty)
   }
 
@@ -144,7 +144,7 @@ import TextCore
       ExportOptions(lines: .lineBreak, title: "A", language: "en"),
       pictures: DiskPictures(
         besideDocumentIn: TestEditor.home, in: editor.store,
-        shelf: editor.application.histories.pictures))
+        pictureStore: editor.application.histories.pictures))
     var bytes: [UInt8] = []
     let result = try export.write(to: { bytes += $0 })
     #expect(result.missingPictures.isEmpty)

@@ -50,7 +50,7 @@ final class TestEditor {
     /// The translations, as `.po` files.
     var words: [String: String] = [:]
     var openingAnimation: DocumentScope.OpeningAnimation?
-    var dictionaries: any DictionaryShelf = EmptyDictionaryShelf()
+    var dictionaries: any InstalledDictionaries = NoDictionaries()
     var language = "en"
     var writingQueue: any BackgroundQueue = ImmediateQueue()
     var applicationQueue: any BackgroundQueue = ImmediateQueue()

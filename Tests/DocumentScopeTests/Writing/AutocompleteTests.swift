@@ -65,7 +65,7 @@ import TextCore
     var setup = TestEditor.Setup()
     setup.settings.autocomplete = true
     setup.settings.spelling = true
-    setup.dictionaries = TestShelf(["en": "a wide landscape and see receive"])
+    setup.dictionaries = TestDictionaries(["en": "a wide landscape and see receive"])
     let editor = try TestEditor("landscpae landscpae recieve receive landscape\n\nsee ˇ", setup)
       .settle()
     func settledOffer() -> String? {
@@ -86,23 +86,23 @@ import TextCore
   @Test func aWordThatIsSpeltWrongIsNotOfferedWhereNothingIsMarkedEither() throws {
     var setup = TestEditor.Setup()
     setup.settings.autocomplete = true
-    let shelf = TestShelf(["en": "a wide landscape and see receive"])
-    setup.dictionaries = shelf
+    let dictionaries = TestDictionaries(["en": "a wide landscape and see receive"])
+    setup.dictionaries = dictionaries
     let editor = try TestEditor("recieve recieve receive landscape\n\nsee ˇ", setup).settle()
     editor.type("re").settle()
-    #expect(shelf.opened.withLock { $0 } == [])
+    #expect(dictionaries.opened.withLock { $0 } == [])
     editor.type("c").tick()
     #expect(editor.document.autocomplete.standingOffer == nil, "it is not known yet")
     #expect(offer(editor) == "eive")
     #expect(offer(editor.type(" lan")) == "dscape")
     editor.type("dscpae recieve ").settle()
-    #expect(shelf.opened.withLock { $0 } == [["en"]])
+    #expect(dictionaries.opened.withLock { $0 } == [["en"]])
     #expect(!editor.application.dictionaries.isReady)
     #expect(editor.document.layout.decorations.misspellings(in: 0..<editor.text.end).isEmpty)
     // Switching on the check finds them open.
     editor.application.settings.change { $0.spelling = true }
     editor.settle()
-    #expect(shelf.opened.withLock { $0 } == [["en"]])
+    #expect(dictionaries.opened.withLock { $0 } == [["en"]])
     #expect(editor.document.layout.decorations.misspellings(in: 0..<editor.text.end).count == 5)
     editor.application.settings.change { $0.spelling = false }
     editor.settle()
@@ -116,7 +116,7 @@ import TextCore
   @Test func withoutADictionaryEveryWordIsOffered() throws {
     var setup = TestEditor.Setup()
     setup.settings.autocomplete = true
-    setup.dictionaries = TestShelf([:])
+    setup.dictionaries = TestDictionaries([:])
     let editor = try TestEditor("landscpae\n\nsee ˇ", setup).settle()
     #expect(offer(editor.type("lan")) == "dscpae")
     #expect(offer(editor.type("d")) == "scpae")

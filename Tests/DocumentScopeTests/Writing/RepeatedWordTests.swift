@@ -16,7 +16,7 @@ import TextCore
 @Suite struct RepeatedWordTests {
   private func editor(_ marked: String, isOn: Bool = true) throws -> TestEditor {
     var setup = TestEditor.Setup()
-    setup.dictionaries = TestShelf([
+    setup.dictionaries = TestDictionaries([
       "en": "the cat sat on mat unbelievable believable and had one two three"
     ])
     setup.settings.spelling = isOn
@@ -214,7 +214,7 @@ import TextCore
   @Test func typingDuringTheSearchKeepsTheCaret() throws {
     let queue = HeldQueue()
     var setup = TestEditor.Setup()
-    setup.dictionaries = TestShelf(["en": "one two"])
+    setup.dictionaries = TestDictionaries(["en": "one two"])
     setup.settings.spelling = true
     setup.writingQueue = queue
     let editor = try TestEditor("ˇone fuor", setup)

@@ -15,11 +15,13 @@ import TextCore
 /// The rows about spelling in menus, and when they appear.
 @MainActor
 @Suite struct SpellingMenuTests {
-  private let shelf = TestShelf(["en": "one two three four five cat hat text and more"])
+  private let dictionaries = TestDictionaries([
+    "en": "one two three four five cat hat text and more"
+  ])
 
   private func editor(_ marked: String) throws -> TestEditor {
     var setup = TestEditor.Setup()
-    setup.dictionaries = shelf
+    setup.dictionaries = dictionaries
     setup.settings.spelling = true
     return try TestEditor(marked, setup).settle()
   }
@@ -34,7 +36,7 @@ import TextCore
 
   @Test func withoutADictionaryTheCommandSaysWhy() throws {
     var setup = TestEditor.Setup()
-    setup.dictionaries = shelf
+    setup.dictionaries = dictionaries
     setup.settings.spellingLanguages = "fi"
     let editor = try TestEditor("ˇ", setup)
     let command = try #require(editor.document.commands.command(named: "spelling"))
@@ -55,13 +57,13 @@ import TextCore
   @Test func dictionariesAreLookedForWhenMenusOpenAndNotForEachRow() throws {
     let queue = HeldQueue()
     var setup = TestEditor.Setup()
-    setup.dictionaries = shelf
+    setup.dictionaries = dictionaries
     setup.settings.spellingLanguages = "fi"
     setup.writingQueue = queue
     let editor = try TestEditor("ˇ", setup).settle()
-    #expect(shelf.lookCount.withLock { $0 } == 0, "not asked yet")
+    #expect(dictionaries.lookCount.withLock { $0 } == 0, "not asked yet")
     editor.keys("f10").type("ew")
-    #expect(shelf.lookCount.withLock { $0 } == 0, "nothing waits for the disk")
+    #expect(dictionaries.lookCount.withLock { $0 } == 0, "nothing waits for the disk")
     func refusal() -> String? {
       let panel = editor.document.menus.session?.panels.last
       guard case .item(let item)? = panel?.rows.first else { return "no row" }
@@ -72,10 +74,10 @@ import TextCore
     editor.mainThread.run()
     #expect(refusal() == "The dictionary for “fi” is not installed.", "it is told while it is open")
     editor.keys("left", "right", "escape", "escape")
-    #expect(shelf.lookCount.withLock { $0 } == 1)
+    #expect(dictionaries.lookCount.withLock { $0 } == 1)
     editor.keys("f10", "escape")
     queue.release()
-    #expect(shelf.lookCount.withLock { $0 } == 2, "one may have been installed")
+    #expect(dictionaries.lookCount.withLock { $0 } == 2, "one may have been installed")
   }
 
   // Misspelled words
@@ -132,7 +134,7 @@ import TextCore
     let store = TestEditor.disk()
     store.put("tow\r\nfuor\r\n", at: wordsPath)
     var setup = TestEditor.Setup()
-    setup.dictionaries = shelf
+    setup.dictionaries = dictionaries
     setup.settings.spelling = true
     let editor = try TestEditor(setup, store: store) {
       try $0.documents.open(DocumentRequest(text: TextRope("tow fuor xyz cat")))
@@ -169,7 +171,7 @@ import TextCore
   private func slowEditor(_ marked: String) throws -> (TestEditor, HeldQueue) {
     let queue = HeldQueue()
     var setup = TestEditor.Setup()
-    setup.dictionaries = shelf
+    setup.dictionaries = dictionaries
     setup.settings.spelling = true
     setup.writingQueue = queue
     let editor = try TestEditor(marked, setup)

@@ -13,7 +13,7 @@ import TextCore
 
 @MainActor
 @Suite struct SpellingTests {
-  private let shelf = TestShelf([
+  private let dictionaries = TestDictionaries([
     "en": "one two three four five cat hat text and more", "et": "üks kaks kolm",
   ])
 
@@ -22,7 +22,7 @@ import TextCore
     size: Size = Size(width: 560, height: 420)
   ) throws -> TestEditor {
     var setup = TestEditor.Setup()
-    setup.dictionaries = shelf
+    setup.dictionaries = dictionaries
     setup.settings.spelling = isOn
     setup.settings.spellingLanguages = languages
     setup.size = size
@@ -122,8 +122,8 @@ import TextCore
   @Test func offCostsNothing() throws {
     let editor = try editor("tow ˇ", isOn: false)
     editor.type("fuor ").settle()
-    #expect(shelf.opened.withLock { $0.isEmpty })
-    #expect(shelf.checked.withLock { $0.isEmpty })
+    #expect(dictionaries.opened.withLock { $0.isEmpty })
+    #expect(dictionaries.checked.withLock { $0.isEmpty })
     #expect(editor.document.spelling.advance(to: 1000) == .still)
     let observers = editor.document.editor.didChangeText.observerCount
     editor.document.perform("spelling")
@@ -173,6 +173,6 @@ import TextCore
     editor.application.settings.change { $0.spellingLanguages = "et" }
     editor.settle()
     #expect(wrong(editor) == ["one", "seitse"])
-    #expect(shelf.opened.withLock { $0 } == [["en", "et"], ["et"]])
+    #expect(dictionaries.opened.withLock { $0 } == [["en", "et"], ["et"]])
   }
 }

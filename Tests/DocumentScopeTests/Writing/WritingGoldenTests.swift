@@ -16,7 +16,7 @@ import Testing
     ) {
       $0.settings.spelling = true
       $0.settings.autocomplete = true
-      $0.dictionaries = TestShelf([
+      $0.dictionaries = TestDictionaries([
         "en": "a heading with this line holds the words that are wrong and in marks landscape wide"
       ])
     }

@@ -1,8 +1,8 @@
 import Platform
 import Synchronization
 
-/// A shelf with dictionaries of a few words.
-final class TestShelf: DictionaryShelf {
+/// Dictionaries of a few words.
+final class TestDictionaries: InstalledDictionaries {
   private let words: [String: Set<String>]
   let opened = Mutex<[[String]]>([])
   let checked = Mutex<[String]>([])
@@ -27,17 +27,17 @@ final class TestShelf: DictionaryShelf {
 
   private final class Checker: SpellChecker {
     private let words: Set<String>
-    private let shelf: TestShelf
+    private let dictionaries: TestDictionaries
 
-    init(_ words: Set<String>, _ shelf: TestShelf) {
+    init(_ words: Set<String>, _ dictionaries: TestDictionaries) {
       self.words = words
-      self.shelf = shelf
+      self.dictionaries = dictionaries
     }
 
     func misspellings(
       in paragraph: [UInt8], except exceptions: [Range<Int>], isKnown: (String) -> Bool
     ) -> [Range<Int>] {
-      shelf.checked.withLock { $0.append(String(decoding: paragraph, as: UTF8.self)) }
+      dictionaries.checked.withLock { $0.append(String(decoding: paragraph, as: UTF8.self)) }
       var wrong: [Range<Int>] = []
       var start = 0
       for end in 0...paragraph.count {

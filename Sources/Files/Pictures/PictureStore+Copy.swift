@@ -2,7 +2,7 @@ import Platform
 public import SystemPackage
 public import TextCore
 
-extension PictureShelf {
+extension PictureStore {
   /// The outcome of `copy`.
   public struct Copied: Sendable {
     /// The number of pictures that were written.

@@ -11,7 +11,7 @@ extension TinyDictionaries {
   static let disk = DiskFileStore(backupFolder: "/nowhere/backups")
 }
 
-@Suite struct ShelfTests {
+@Suite struct SystemDictionariesTests {
   @Test(arguments: [
     ("en-GB", "en_GB"), ("en_ZA", "en_US"), ("en", "en_US"), ("pt", "pt_PT"), ("pt-BR", "pt_BR"),
     ("de-AT", "de_DE"), ("EO", "eo"), ("sr-Latn-RS", "sr_Latn_RS"),
@@ -42,10 +42,10 @@ extension TinyDictionaries {
   @Test func missingDictionariesAreNamed() throws {
     let tiny = TinyDictionaries()
     try tiny.add("en_US", ["a"])
-    #expect(tiny.shelf.lack(for: ["en"]) == nil)
-    #expect(tiny.shelf.lack(for: ["et", "en"]) == nil)
-    #expect(tiny.shelf.lack(for: ["et", "fi"]) == .dictionary(language: "et"))
-    #expect(tiny.shelf.makeChecker(for: ["et"]) == nil)
+    #expect(tiny.dictionaries.lack(for: ["en"]) == nil)
+    #expect(tiny.dictionaries.lack(for: ["et", "en"]) == nil)
+    #expect(tiny.dictionaries.lack(for: ["et", "fi"]) == .dictionary(language: "et"))
+    #expect(tiny.dictionaries.makeChecker(for: ["et"]) == nil)
   }
 
   @Test func halfADictionaryIsNone() throws {
@@ -54,7 +54,7 @@ extension TinyDictionaries {
     tiny.folder.write("hunspell/et_EE.dic", Array("1\na\n".utf8))
     tiny.folder.write("hunspell/hyph_et.aff", [])
     tiny.folder.write("hunspell/hyph_et.dic", [])
-    #expect(tiny.shelf.lack(for: ["et"]) != nil)
+    #expect(tiny.dictionaries.lack(for: ["et"]) != nil)
   }
 
   @Test func aPipeOrAnEndlessFileIsNoDictionary() throws {
@@ -65,8 +65,8 @@ extension TinyDictionaries {
     mkfifo(tiny.folder("hunspell/en_US.aff"), 0o600)
     tiny.folder.write("hunspell/en_GB.dic", [])
     truncate(tiny.folder("hunspell/en_GB.dic"), 1 << 40)
-    #expect(tiny.shelf.lack(for: ["en"]) == .dictionary(language: "en"))
-    #expect(tiny.shelf.makeChecker(for: ["en_US", "en_GB"]) == nil)
+    #expect(tiny.dictionaries.lack(for: ["en"]) == .dictionary(language: "en"))
+    #expect(tiny.dictionaries.makeChecker(for: ["en_US", "en_GB"]) == nil)
   }
 
   @Test func aMissingLibraryIsNoCrash() {

@@ -10,7 +10,7 @@ import TextCore
 /// document's history refers to them (`sweep`).
 ///
 /// All of them are in one folder that only this user can read, under `folder+name.png`.
-public struct PictureShelf: Sendable {
+public struct PictureStore: Sendable {
   /// The absolute path of the folder.
   public let path: FilePath
   let store: any FileStore

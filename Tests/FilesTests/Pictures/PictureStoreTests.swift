@@ -8,7 +8,7 @@ import TextCore
 @testable import Files
 
 /// Pictures between an import and the saving of its text.
-@Suite struct PictureShelfTests {
+@Suite struct PictureStoreTests {
   private let disk = TemporaryFolder()
   private let store: DiskFileStore
   private let histories: HistoryStore
@@ -19,7 +19,7 @@ import TextCore
     try store.makeFolder(disk("book"), isPrivate: false)
   }
 
-  private var shelf: PictureShelf { histories.pictures }
+  private var pictureStore: PictureStore { histories.pictures }
 
   @Test(arguments: [
     ("My book", "My-book-"), ("Война и мир!", "Война-и-мир-"), ("...", "pictures-"),
@@ -27,84 +27,85 @@ import TextCore
     ("a+b/c(d)", "a-b-c-d-"), ("שלום עולם", "שלום-עולם-"),
   ])
   func foldersAreNamedAsTheirDocuments(name: String, beginning: String) {
-    let folder = PictureShelf.folder(for: [1, 2], named: name)
+    let folder = PictureStore.folder(for: [1, 2], named: name)
     #expect(folder.hasPrefix(beginning) && folder.utf8.count == beginning.utf8.count + 6)
-    #expect(folder != PictureShelf.folder(for: [1, 3], named: name))
-    let long = PictureShelf.folder(for: [], named: String(repeating: "ж", count: 300))
+    #expect(folder != PictureStore.folder(for: [1, 3], named: name))
+    let long = PictureStore.folder(for: [], named: String(repeating: "ж", count: 300))
     #expect(long.utf8.count == 47)
   }
 
   @Test func aTextTakesItsPicturesAlong() throws {
-    let folder = PictureShelf.folder(for: [1], named: "a")
+    let folder = PictureStore.folder(for: [1], named: "a")
     for name in ["b.png", "c.png", "d.png"] {
-      #expect(shelf.keep(Array(name.utf8), named: name, in: folder))
+      #expect(pictureStore.keep(Array(name.utf8), named: name, in: folder))
     }
     let text = TextRope(
       String(repeating: "https://a.b/c/ ", count: 2_000)
         + "![](\(folder)/b.png) ![](<\(folder)/d.png>) ![](\(folder)/b.png) \(folder)/e.png")
-    let copied = shelf.copy(picturesOf: text, besideFileIn: disk("book"))
+    let copied = pictureStore.copy(picturesOf: text, besideFileIn: disk("book"))
     #expect(copied.count == 2 && copied.folder == folder && copied.error == nil)
     #expect(try store.list(disk("book/" + folder)).map(\.string).sorted() == ["b.png", "d.png"])
     #expect(try store.read(disk("book/\(folder)/d.png"), limit: 99).bytes == Array("d.png".utf8))
-    #expect(shelf.copy(picturesOf: text, besideFileIn: disk("book")).count == 0)
-    #expect(shelf.copy(picturesOf: TextRope("\(folder)"), besideFileIn: disk("book")).count == 0)
+    #expect(pictureStore.copy(picturesOf: text, besideFileIn: disk("book")).count == 0)
+    let bare = TextRope("\(folder)")
+    #expect(pictureStore.copy(picturesOf: bare, besideFileIn: disk("book")).count == 0)
   }
 
   @Test func onlyTheUserReadsThem() throws {
-    #expect(shelf.keep([1], named: "b.png", in: "a-012345"))
+    #expect(pictureStore.keep([1], named: "b.png", in: "a-012345"))
     var status = stat()
-    #expect(shelf.path.withPlatformString { stat($0, &status) } == 0)
+    #expect(pictureStore.path.withPlatformString { stat($0, &status) } == 0)
     #expect(status.st_mode & 0o077 == 0)
   }
 
   @Test func addressesLeadNowhereElse() throws {
     disk.write("history/secret", [1])
-    #expect(shelf.keep([2], named: "b.png", in: "a-012345"))
-    #expect(shelf.picture(at: Array("a-012345/b.png".utf8)) == [2])
+    #expect(pictureStore.keep([2], named: "b.png", in: "a-012345"))
+    #expect(pictureStore.picture(at: Array("a-012345/b.png".utf8)) == [2])
     for address in ["../secret", "b.png", "a-012345/", "/b.png", "a-012345/b.png/c", ""] {
-      #expect(shelf.picture(at: Array(address.utf8)) == nil)
+      #expect(pictureStore.picture(at: Array(address.utf8)) == nil)
     }
   }
 
   @Test func theySweepAwayWhenNoHistorySpeaksOfThem() throws {
     let folders = ["a-012345", "b-012345"]
-    for folder in folders { #expect(shelf.keep([1], named: "p.png", in: folder)) }
+    for folder in folders { #expect(pictureStore.keep([1], named: "p.png", in: folder)) }
     let log = try histories.begin()
     log.append(.baseText(TextRope("![](a-012345/p.png)")))
     try log.flush()
     histories.sweep(before: 0)
-    #expect(shelf.pictures.count == 2)
+    #expect(pictureStore.pictures.count == 2)
     histories.sweep(before: 1e11)
-    #expect(Array(shelf.pictures.keys) == ["a-012345"])
+    #expect(Array(pictureStore.pictures.keys) == ["a-012345"])
     try histories.discard(log)
     histories.sweep(before: 1e11)
-    #expect(shelf.pictures.isEmpty)
+    #expect(pictureStore.pictures.isEmpty)
   }
 
   /// A long text is in many records, so that words may begin in one and end in another.
   @Test func aPictureNamedAcrossTwoRecordsStays() throws {
-    #expect(shelf.keep([1], named: "p.png", in: "a-012345"))
+    #expect(pictureStore.keep([1], named: "p.png", in: "a-012345"))
     let log = try histories.begin()
     for text in ["text ![](a-01", "2345/p.png) text"] { log.append(.baseText(TextRope(text))) }
     try log.flush()
     histories.sweep(before: 1e11)
-    #expect(shelf.pictures.count == 1)
+    #expect(pictureStore.pictures.count == 1)
   }
 
   /// Files are read in blocks of 1 MB, so that words may begin in one and end in the next.
   @Test(arguments: -24...1)
   func aPictureNamedAcrossTwoBlocksStays(distance: Int) throws {
-    #expect(shelf.keep([1], named: "p.png", in: "a-012345"))
-    #expect(shelf.keep([1], named: "p.png", in: "b-012345"))
+    #expect(pictureStore.keep([1], named: "p.png", in: "a-012345"))
+    #expect(pictureStore.keep([1], named: "p.png", in: "b-012345"))
     let before = [UInt8](repeating: 0x61, count: 1 << 20 + distance)
     disk.write("history/x.base", before + Array("a-012345/p.png or so".utf8))
     histories.sweep(before: 1e11)
-    #expect(Array(shelf.pictures.keys) == ["a-012345"])
+    #expect(Array(pictureStore.pictures.keys) == ["a-012345"])
   }
 
   /// A name that is divided by other text does not count.
   @Test func aPictureNamedInPartsGoes() throws {
-    #expect(shelf.keep([1], named: "p.png", in: "a-012345"))
+    #expect(pictureStore.keep([1], named: "p.png", in: "a-012345"))
     disk.write("history/x.base", Array("a-01 2345/p.png a-0a-01234/p.png".utf8))
     let log = try histories.begin()
     log.append(.baseText(TextRope("text ![](a-01")))
@@ -112,17 +113,17 @@ import TextCore
     log.append(.baseText(TextRope("345/p.png) text")))
     try log.flush()
     histories.sweep(before: 1e11)
-    #expect(shelf.pictures.isEmpty)
+    #expect(pictureStore.pictures.isEmpty)
   }
 
   @Test func aHistoryThatCannotBeReadKeepsAllPictures() throws {
-    #expect(shelf.keep([1], named: "p.png", in: "a-012345"))
+    #expect(pictureStore.keep([1], named: "p.png", in: "a-012345"))
     try store.makeFolder(disk("history/folder"), isPrivate: true)
     #expect(symlink("nowhere", disk("history/gone").string) == 0)
     histories.sweep(before: 1e11)
-    #expect(shelf.pictures.count == 1)
+    #expect(pictureStore.pictures.count == 1)
     #expect(unlink(disk("history/gone").string) == 0)
     histories.sweep(before: 1e11)
-    #expect(shelf.pictures.isEmpty)
+    #expect(pictureStore.pictures.isEmpty)
   }
 }
