@@ -21,7 +21,9 @@ extension OfferSheet {
       }
     }
     self.init(
-      Phrase("Every function of Paber is free. Pro changes how it looks, and pays for its growth."),
+      Phrase(
+        "Every function of Paber is free. Pro changes how Paber looks and pays for its development."
+      ),
       plans: plans, writers: Self.writers(of: offer, seen: seen), hasLicence: held != nil,
       enterLicence: enterLicence)
   }
