@@ -10,7 +10,7 @@ import TextCore
 /// pointer stays there.
 ///
 /// Only the visible lines are laid out.
-struct FieldView {
+struct FieldView: FieldLines {
   /// The field's frame, in logical pixels of the window.
   let frame: Rect
   private let content: Rect
@@ -21,20 +21,24 @@ struct FieldView {
   /// The left edge of the layout in the window.
   private let left: Double
   private let pieces: [Viewport.VisiblePiece]
-  private let caret: DeviceRect
+  /// `nil` while it is scrolled out of sight.
+  private let caret: DeviceRect?
   /// The distance that a single line is scrolled from its beginning.
   private let shift: Double
-  /// The beginning of the first of several lines that are shown.
+  /// The beginning of the first of several lines that are shown, and the number of lines.
   private let firstLine: TextOffset
+  private let rows: Int
   /// The rectangle below which an input method shows its candidates, in logical pixels of the
   /// window: the clause that is being converted, or else the caret.
   let textInputRect: Rect
 
   /// Lays out a field's text at `frame` in the window, scrolled as the `last` layout was if the
   /// caret can be seen then.
+  ///
+  /// - Parameter scrolled: the beginning of the first line to show, wherever the caret is.
   init(
     _ field: TextField, _ style: FieldStyle, in frame: Rect, after last: FieldView? = nil,
-    context: ChromeContext
+    scrolledTo scrolled: TextOffset? = nil, context: ChromeContext
   ) {
     let scale = context.scale
     let content = style.content(of: frame)
@@ -42,14 +46,19 @@ struct FieldView {
     let place = layout.caretPlace(of: field.selection)
     let lineHeight = scale.deviceLength(style.lineHeight)
     let rows = max(1, Int(content.height / style.lineHeight))
-    let (first, starts) = layout.lines(above: place, atLeast: rows - 1)
+    let anchor = scrolled.map { layout.carets.place(at: $0, affinity: .downstream) } ?? place
+    let (first, starts) = layout.lines(above: anchor, atLeast: rows - 1)
     let above = starts.count - 1
-    var shown = min(above, rows - 1)
-    if let anchor = last?.firstLine, let line = starts.lastIndex(where: { $0 <= anchor }) {
+    var shown = scrolled == nil ? min(above, rows - 1) : 0
+    if scrolled == nil, let anchor = last?.firstLine,
+      let line = starts.lastIndex(where: { $0 <= anchor })
+    {
       shown = min(shown, above - line)
     }
     firstLine = starts[above - shown]
     let top = scale.devicePixel(content.y) - (above - shown) * lineHeight
+    let bottom = scale.devicePixel(content.maxY)
+    let pieces = layout.pieces(from: first, top: top, bottom: bottom)
     let shift =
       style.wrapping != .none
       ? 0 : layout.shift(to: place, room: content.width, from: last?.shift ?? 0)
@@ -58,10 +67,13 @@ struct FieldView {
       content.x
       - (style.wrapping != .none ? 0 : layout.beginning(of: place, room: content.width) + shift)
 
-    func bar(at caret: CaretPlace) -> DeviceRect {
-      let lines = above + caret.lineIndex - place.lineIndex
+    func bar(at caret: CaretPlace) -> DeviceRect? {
+      let piece = pieces.first { $0.piece.content == caret.piece.content }
+      guard let y = piece.map({ $0.top + caret.lineIndex * lineHeight }),
+        scrolled == nil || y >= scale.devicePixel(content.y) && y + lineHeight <= bottom
+      else { return nil }
       return DeviceRect(
-        x: scale.devicePixel(left + caret.x), y: top + lines * lineHeight,
+        x: scale.devicePixel(left + caret.x), y: y,
         width: scale.deviceLength(PageMetrics.caretWidth), height: lineHeight)
     }
     self.frame = frame
@@ -71,46 +83,59 @@ struct FieldView {
     self.field = field
     self.layout = layout
     self.left = left
-    pieces = layout.pieces(
-      from: first, top: top, bottom: scale.devicePixel(content.y + content.height))
+    self.pieces = pieces
+    self.rows = rows
     let inset = scale.devicePixel(style.caretInset)
-    var caret = bar(at: place)
-    (caret.y, caret.height) = (caret.y + inset, caret.height - 2 * inset)
-    self.caret = caret
-    textInputRect = scale.logicalRect(bar(at: layout.carets.preeditAnchor ?? place)).moved(
-      into: content)
+    caret = bar(at: place).map { bar in
+      DeviceRect(x: bar.x, y: bar.y + inset, width: bar.width, height: bar.height - 2 * inset)
+    }
+    let anchored = bar(at: layout.carets.preeditAnchor ?? place)
+    textInputRect = anchored.map { scale.logicalRect($0).moved(into: content) } ?? content
   }
 
-  /// Returns caret movement for a field of the same look, whose text may have changed since.
-  func movement(in field: TextField) -> VisualMovement {
-    VisualMovement(
-      layout: Self.layout(of: field, style, width: content.width, context),
-      boundaries: field.boundaries)
-  }
+  var wraps: Bool { style.wrapping != .none }
 
-  /// Returns the place a number of lines below the caret (negative: above), and the x that further
-  /// lines aim at; `nil` beyond the first and the last line.
-  func place(lines count: Int, in field: TextField) -> (place: TextPlace, goalX: Double)? {
-    let carets = Self.layout(of: field, style, width: content.width, context).carets
-    let (head, affinity) = (field.selection.head, field.selection.affinity)
-    let goalX = field.selection.goalX ?? carets.place(at: head, affinity: affinity).x
-    return carets.textPlace(lines: count, from: head, affinity: affinity, x: goalX)
-      .map { ($0, goalX) }
-  }
-
-  /// Returns the edge of the caret's line; `nil` if there is one line only.
-  func lineEdge(_ direction: TextDirection, in field: TextField) -> TextPlace? {
-    guard style.wrapping != .none else { return nil }
-    let carets = Self.layout(of: field, style, width: content.width, context).carets
-    let (head, affinity) = (field.selection.head, field.selection.affinity)
-    return direction == .backward
-      ? carets.lineStart(at: head, affinity: affinity)
-      : carets.lineEnd(at: head, affinity: affinity)
+  func layout(of field: TextField) -> LayoutManager {
+    Self.layout(of: field, style, width: content.width, context)
   }
 
   /// Returns the text nearest to a point of the window.
   func hit(at point: Point) -> FieldHit? {
     layout.hit(pieces, x: point.x - left, y: context.scale.devicePixel(point.y))
+  }
+
+  // Scrolling
+
+  /// The height of a line, in logical pixels.
+  var lineHeight: Double { style.lineHeight }
+
+  /// The area of the lines.
+  var lineArea: Rect { content }
+
+  /// True if there are lines above or below those that are shown.
+  var scrolls: Bool {
+    wraps && (start(ofLine: -1, from: firstLine) ?? start(ofLine: rows, from: firstLine)) != nil
+  }
+
+  /// Returns the beginning of the first line to show after scrolling by a number of lines, towards the
+  /// end if positive.
+  func firstLine(scrolledBy count: Int) -> TextOffset {
+    var first = firstLine
+    for _ in 0..<abs(count) {
+      guard count < 0 || start(ofLine: rows, from: first) != nil,
+        let next = start(ofLine: count.signum(), from: first)
+      else { break }
+      first = next
+    }
+    return first
+  }
+
+  /// Returns the beginning of the line a number of lines below the one that begins at an offset; `nil`
+  /// beyond the first and the last line.
+  private func start(ofLine count: Int, from offset: TextOffset) -> TextOffset? {
+    layout.carets.textPlace(lines: count, from: offset, affinity: .downstream, x: 0).map {
+      layout.carets.lineStart(at: $0.offset, affinity: $0.affinity).offset
+    }
   }
 
   private static func layout(
@@ -163,7 +188,7 @@ struct FieldView {
       PageView(layout: layout, theme: context.theme, left: left)
         .draw(pieces[...], selection: field.selection.range, into: &list)
     }
-    if hasCaret { list.append(.fill(caret, context.theme.accent)) }
+    if hasCaret, let caret { list.append(.fill(caret, context.theme.accent)) }
   }
 }
 

@@ -12,7 +12,12 @@ import TextCore
 public final class InputField {
   /// Its key among the accessibility nodes of its host.
   public let key: String
-  private(set) var content: TextField
+  private(set) var content: TextField { didSet { scroll = nil } }
+  /// The beginning of the first line to show; `nil`: the lines follow the caret.
+  private var scroll: TextOffset?
+  /// The part of a line by which the wheel has turned.
+  private var wheelRest = 0.0
+  private var dragScroll = DragScroll()
   /// The last layout; `nil` before the first one.
   private(set) var view: FieldView?
   /// The area in which the pointer is on the field, and the visible part of the host, from the last
@@ -77,7 +82,8 @@ public final class InputField {
     _ style: FieldStyle, in frame: Rect, hint: String = "", hasCaret: Bool = true,
     area: Rect? = nil, clip: Rect? = nil, into list: inout DisplayList, context: ChromeContext
   ) {
-    let view = FieldView(content, style, in: frame, after: view, context: context)
+    let view = FieldView(
+      content, style, in: frame, after: view, scrolledTo: scroll, context: context)
     view.draw(hint: hint, hasCaret: hasCaret, into: &list)
     self.view = view
     self.area = (area ?? frame, clip)
@@ -159,11 +165,54 @@ public final class InputField {
 
   /// Extends the selection while the left button is held, also beside the field.
   public func drag(to point: Point) {
-    if let hit = view?.hit(at: point) { content.extend(to: hit) }
+    guard let view else { return }
+    dragScroll.hold(at: point, of: view.lineArea)
+    extend(to: point, in: view)
+  }
+
+  /// Extends the selection to the visible line nearest to a point.
+  private func extend(to point: Point, in view: FieldView) {
+    let area = view.lineArea
+    let nearest = Point(x: point.x, y: max(area.y, min(point.y, area.maxY - 1)))
+    if let hit = view.hit(at: nearest) { content.extend(to: hit) }
   }
 
   /// Ends a press of the left button.
-  public func release() { publishSelection() }
+  public func release() {
+    dragScroll = DragScroll()
+    publishSelection()
+  }
+}
+
+/// Scrolling.
+extension InputField: Animated {
+  /// Scrolls by detents of the wheel; returns false if all lines are in sight.
+  public func turnWheel(_ detents: Double) -> Bool {
+    scroll(by: -detents * PageMetrics.sheetWheelStep)
+  }
+
+  /// Scrolls by logical pixels, towards the end if positive; returns false if all lines are in sight.
+  public func scroll(by distance: Double) -> Bool {
+    guard let view, view.scrolls else { return false }
+    wheelRest += distance / view.lineHeight
+    let lines = Int(wheelRest)
+    wheelRest -= Double(lines)
+    if lines != 0 { scroll = view.firstLine(scrolledBy: lines) }
+    return true
+  }
+
+  /// Scrolls while a drag is held above or below the field.
+  public func advance(to now: Double) -> Pace {
+    guard let view, let point = dragScroll.point,
+      let lines = dragScroll.steps(of: view.lineHeight, to: now)
+    else { return .still }
+    // Lines that the last step has brought into sight.
+    extend(to: point, in: view)
+    guard lines != 0 else { return .moving }
+    let first = view.firstLine(scrolledBy: lines)
+    scroll = first
+    return first == view.firstLine(scrolledBy: 0) ? .still : .moving
+  }
 }
 
 /// The context menu.

@@ -4,10 +4,14 @@ import TextCore
 /// The field for screen readers: its text, and their requests, which count Unicode scalars.
 extension TextField {
   /// Returns the typed text with caret and selection.
-  func accessibilityText(hasCaret: Bool = true) -> AccessibilityText {
+  ///
+  /// - Parameter selection: the selected part; `nil` for the field's own.
+  func accessibilityText(
+    hasCaret: Bool = true, selection selected: TextRange? = nil
+  ) -> AccessibilityText {
     var seen = AccessibilityText(string)
     if hasCaret { seen.caret = scalars(before: selection.head) }
-    let range = selection.range
+    let range = selected ?? selection.range
     if !range.isEmpty {
       seen.selection = scalars(before: range.lowerBound)..<scalars(before: range.upperBound)
     }

@@ -55,9 +55,9 @@ struct TextField {
 
   // Editing
 
-  /// Handles a key. `view` is the field's last layout; `nil` before the first one.
+  /// Handles a key. `view` has the field's lines; `nil` before the first layout.
   mutating func handle(
-    _ press: KeyPress, clipboard: any Clipboard, in view: FieldView?
+    _ press: KeyPress, clipboard: any Clipboard, in view: (any FieldLines)?
   ) -> Response {
     guard press.modifiers.isDisjoint(with: [.alt, .meta]) else { return .ignored }
     let byWord = press.modifiers.contains(.control)
@@ -99,7 +99,7 @@ struct TextField {
     TextPlace(offset: direction == .backward ? 0 : text.end, affinity: .downstream)
   }
 
-  private mutating func move(lines count: Int, extends: Bool, in view: FieldView?) {
+  private mutating func move(lines count: Int, extends: Bool, in view: (any FieldLines)?) {
     guard let target = view?.place(lines: count, in: self) else {
       return move(to: edge(count < 0 ? .backward : .forward), extends: extends)
     }
@@ -180,6 +180,12 @@ struct TextField {
   mutating func select(_ range: TextRange) {
     preedit = nil
     selection = Selection(anchor: range.lowerBound, head: range.upperBound)
+  }
+
+  /// Takes a selection of this text.
+  mutating func select(_ selection: Selection) {
+    preedit = nil
+    self.selection = selection
   }
 
   /// Puts the caret at a place.

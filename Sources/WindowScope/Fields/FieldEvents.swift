@@ -84,6 +84,10 @@ public final class FieldEvents: WindowPart {
       self.pressed = nil
       return .taken
     case .gesture(.tap(let point, let count)): return tap(at: point, count)
+    case .wheel(let detents, let point, _):
+      guard let field = host?.field(at: point), field.turnWheel(detents) else { return .ignored }
+      redraws.setNeedsFrame()
+      return .taken
     default: return .ignored
     }
   }
@@ -115,6 +119,15 @@ public final class FieldEvents: WindowPart {
   public func perform(_ request: AccessibilityRequest, on key: String) -> Bool {
     guard let host, let field = host.fields.first(where: { $0.key == key }) else { return false }
     return follow(host.note(field.perform(request), of: field), of: field)
+  }
+}
+
+extension FieldEvents: Animated {
+  /// Scrolls a field while a drag is held above or below it.
+  public func advance(to now: Double) -> Pace {
+    let pace = pressed?.advance(to: now) ?? .still
+    if pace != .still { redraws.setNeedsFrame() }
+    return pace
   }
 }
 

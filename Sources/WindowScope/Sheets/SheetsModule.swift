@@ -269,7 +269,9 @@ extension SheetsModule: Layer {
     case .drag where isSelecting, .release where isSelecting, .captureLost where isSelecting:
       select(event)
     case .drag, .release, .captureLost: return fieldEvents.handle(event)
-    case .wheel(let detents, _, _): return EventResult(isTaken: turnWheel(detents))
+    case .wheel(let detents, _, _):
+      if case .taken = fieldEvents.handle(event) { return .taken }
+      return EventResult(isTaken: turnWheel(detents))
     case .hover(let point):
       if sheet?.hover(at: point, context: chromeContext) == true { redraws.setNeedsFrame() }
       return EventResult(isTaken: isOnSheet(point))
@@ -279,6 +281,10 @@ extension SheetsModule: Layer {
     }
     return .taken
   }
+}
+
+extension SheetsModule: Animated {
+  public func advance(to now: Double) -> Pace { fieldEvents.advance(to: now) }
 }
 
 extension SheetsModule: TextInputClient {

@@ -44,7 +44,7 @@ import TextCore
   /// A field with room for ten letters a line; its content begins at 8.
   private func view(
     _ field: TextField, _ style: FieldStyle = .line(FontRequest(role: .body, size: 15)),
-    lines: Int = 1
+    lines: Int = 1, scrolledTo scrolled: TextOffset? = nil
   ) -> FieldView {
     let letters = TurningLetters()
     let context = ChromeContext(
@@ -52,14 +52,14 @@ import TextCore
       typesetting: Typesetting(shaper: letters, breaker: FixedLetters(), bidi: letters),
       labels: FixedLabels())
     let frame = Rect(x: 0, y: 0, width: 116, height: style.height(lines: lines))
-    return FieldView(field, style, in: frame, context: context)
+    return FieldView(field, style, in: frame, scrolledTo: scrolled, context: context)
   }
 
   private func draw(
     _ field: TextField, _ style: FieldStyle = .line(FontRequest(role: .body, size: 15)),
-    lines: Int = 1
+    lines: Int = 1, scrolledTo scrolled: TextOffset? = nil
   ) -> Drawn {
-    let view = view(field, style, lines: lines)
+    let view = view(field, style, lines: lines, scrolledTo: scrolled)
     var list = DisplayList(
       bounds: DeviceRect(x: 0, y: 0, width: 400, height: 300), background: Self.theme.page)
     view.draw(hint: "Type.", into: &list)
@@ -266,5 +266,24 @@ import TextCore
     #expect(drawn.underlines.map(\.x) == [89, 9])
     #expect(drawn.caret?.y == 26 && drawn.caret?.x == 28)
     #expect(drawn.textInput == Rect(x: 88, y: 4, width: 2, height: 20))
+  }
+
+  @Test func severalLinesScrollWithoutTheCaret() {
+    let style = FieldStyle.message(FontRequest(role: .body, size: 15))
+    let field = field("a\nb\nc\nd\ne", .many)
+    let seen = view(field, style, lines: 2)
+    #expect(seen.scrolls && seen.firstLine(scrolledBy: 0) == 6)
+    #expect(seen.firstLine(scrolledBy: 1) == 6 && seen.firstLine(scrolledBy: -1) == 4)
+    #expect(seen.firstLine(scrolledBy: -9) == 0)
+    let first = view(field, style, lines: 2, scrolledTo: 0)
+    #expect(first.firstLine(scrolledBy: 2) == 4 && first.firstLine(scrolledBy: 9) == 6)
+    #expect(draw(field, style, lines: 2).caret != nil)
+    #expect(draw(field, style, lines: 2, scrolledTo: 4).caret == nil)
+    #expect(draw(field, style, lines: 2, scrolledTo: 6).caret != nil)
+    // A line that wraps is several lines.
+    let long = self.field("aaaa bbbb cccc dddd eeee", .many)
+    #expect(view(long, style, lines: 2).firstLine(scrolledBy: -9) == 0)
+    #expect(draw(long, style, lines: 2, scrolledTo: 0).caret == nil)
+    #expect(!view(long, style, lines: 9).scrolls)
   }
 }
