@@ -30,13 +30,13 @@ struct ChatBubble {
 
   /// - Parameter selection: the selection in the same text.
   init(
-    _ entry: ChatEntry, _ look: Look, selection: TextRange? = nil,
+    _ entry: ChatEntry, _ look: Look, selection: Selection? = nil,
     boundaries: any TextBoundaries, context: ChromeContext
   ) {
     self.entry = entry
     isLarge = entry.isEmojiAlone
     field = TextField(TextRope(entry.text), lines: .many, boundaries: boundaries)
-    field.select(selection ?? 0..<0)
+    field.select(selection ?? Selection(caret: 0))
     links = ChatLink.links(in: entry.text)
     var font = look.font
     if isLarge { font.size = (font.size * Self.growth).rounded() }
@@ -91,6 +91,18 @@ struct ChatBubble {
       pieces(frame, scale), x: point.x - textOrigin(frame).x, y: scale.devicePixel(point.y))
   }
 
+  /// The heights of the line in which the selection ends, from the bubble's top.
+  var headLine: Range<Double>? {
+    let place = layout.carets.place(at: field.selection.head, affinity: field.selection.affinity)
+    let pieces = layout.allPieces(top: 0)
+    guard let shown = pieces.first(where: { $0.piece.content == place.piece.content }) else {
+      return nil
+    }
+    let factor = layout.scale.factor
+    let top = textOrigin(frame).y - frame.y + Double(shown.top + place.line.top) / factor
+    return top..<(top + Double(place.line.height) / factor)
+  }
+
   /// Returns the link under a point.
   func link(at point: Point, in frame: Rect) -> ChatLink? {
     guard !links.isEmpty, let hit = hit(at: point, in: frame) else { return nil }
@@ -118,8 +130,8 @@ struct ChatBubble {
 
   /// Draws the bubble at `frame` in the window, with its note.
   func draw(
-    in frame: Rect, isFocused: Bool, tips: ChatTips, into list: inout DisplayList,
-    context: ChromeContext
+    in frame: Rect, isFocused: Bool, selection: TextRange, tips: ChatTips,
+    into list: inout DisplayList, context: ChromeContext
   ) {
     let scale = context.scale
     let isRight = entry.author == .writer
@@ -142,7 +154,7 @@ struct ChatBubble {
       layout: layout,
       theme: isLarge ? context.theme : context.theme.onBubble(of: entry.author),
       left: textOrigin(frame).x
-    ).draw(pieces(frame, scale)[...], selection: field.selection.range, into: &list)
+    ).draw(pieces(frame, scale)[...], selection: selection, into: &list)
     guard !entry.note.isEmpty else { return }
     let note = Rect(
       x: frame.x + ChatMetrics.noteMargin, y: frame.maxY, width: frame.width,
@@ -174,6 +186,12 @@ struct ChatBubble {
   private static let growth = 2.6
   /// The height of a line as a multiple of the font's size.
   private static let leading = 1.4
+}
+
+extension ChatBubble: FieldLines {
+  var wraps: Bool { true }
+
+  func layout(of field: TextField) -> LayoutManager { layout }
 }
 
 /// An address in a message.

@@ -8,15 +8,18 @@ extension ChatList {
   public func accessibilityNode(_ context: ChromeContext) -> AccessibilityNode {
     AccessibilityNode(
       "messages", .list, context.words.text(Phrase("Messages")), frame: area,
-      children: bubbles.map { node(of: $0, context.words) })
+      children: bubbles.indices.map { node(at: $0, context.words) })
   }
 
-  private func node(of bubble: ChatBubble, _ words: Catalog) -> AccessibilityNode {
+  private func node(at index: Int, _ words: Catalog) -> AccessibilityNode {
+    let bubble = bubbles[index]
     let (entry, frame) = (bubble.entry, frame(of: bubble))
     var node = AccessibilityNode(
       entry.key, .listItem, Self.name(of: entry, words), .focusable, frame: frame,
       actions: [.focus])
     if entry.key == focus { node.states.insert(.focused) }
+    node.text = bubble.field.accessibilityText(
+      hasCaret: entry.key == focus, selection: selection(at: index))
     if frame.maxY <= area.y || frame.y >= area.maxY { node.states.insert(.offPage) }
     node.children = bubble.links.enumerated().map { index, link in
       AccessibilityNode(
@@ -53,6 +56,11 @@ extension ChatList {
         }
       }
       return nil
+    case .select, .setCaret, .copy:
+      guard let index = index(of: key) else { return nil }
+      if case .copy = request {} else { focus(key) }
+      return bubbles[index].field.perform(request, clipboard: clipboard) == .ignored
+        ? nil : .handled
     default: return nil
     }
   }

@@ -42,34 +42,51 @@ extension ChatList {
       grasp = point.y - line.y
       return true
     }
-    guard let bubble = bubble(at: point) else { return false }
+    guard let bubble = bubble(at: point), let index = index(of: bubble.entry.key) else {
+      return false
+    }
     let frame = frame(of: bubble)
-    focus(bubble.entry.key)
+    let isExtending = isExtending && focus != nil
+    if isExtending { moveEnd(to: index) } else { focus(bubble.entry.key) }
     pressed = (bubble.entry.key, bubble.link(at: point, in: frame))
     if let hit = bubble.hit(at: point, in: frame) {
-      change(bubble.entry.key) { $0.press(hit, clicks: clicks, extending: isExtending) }
+      bubbles[index].field.press(hit, clicks: clicks, extending: isExtending)
     }
     return true
   }
 
-  /// Follows the held button.
+  /// Follows the held button: over other messages the selection grows into them.
   public func drag(to point: Point) {
     if let grasp { return moveScrollLine(to: point.y - grasp) }
-    guard let pressed, let bubble = bubbles.first(where: { $0.entry.key == pressed.key }),
-      let hit = bubble.hit(at: point, in: frame(of: bubble))
+    guard pressed != nil else { return }
+    dragScroll.hold(at: point, of: area)
+    extendSelection(to: point)
+  }
+
+  /// Extends the selection to the visible text nearest to a point.
+  private func extendSelection(to point: Point) {
+    let nearest = Point(x: point.x, y: max(area.y, min(point.y, area.maxY - 1)))
+    func distance(_ bubble: ChatBubble) -> Double {
+      let frame = frame(of: bubble)
+      return max(0, frame.y - nearest.y, nearest.y - frame.maxY)
+    }
+    let indices = bubbles.indices
+    guard let index = indices.min(by: { distance(bubbles[$0]) < distance(bubbles[$1]) }),
+      let hit = bubbles[index].hit(at: nearest, in: frame(of: bubbles[index]))
     else { return }
-    change(pressed.key) { $0.extend(to: hit) }
+    moveEnd(to: index)
+    bubbles[index].field.extend(to: hit)
   }
 
   /// Ends a press of the left button, at a point; `nil`: it was not seen. Returns the link that was
   /// clicked.
   public func release(at point: Point?) -> ChatLink? {
-    defer { (pressed, grasp) = (nil, nil) }
+    defer { (pressed, grasp, dragScroll) = (nil, nil, DragScroll()) }
     guard let pressed, let bubble = bubbles.first(where: { $0.entry.key == pressed.key }) else {
       return nil
     }
-    if let text = selectedText { clipboard.offer(ClipboardContent(text: text), on: .primary) }
-    guard let point, let link = pressed.link, bubble.field.selection.isEmpty,
+    publishSelection()
+    guard let point, let link = pressed.link, selectedText == nil,
       bubble.link(at: point, in: frame(of: bubble)) == link
     else { return nil }
     return link
@@ -84,7 +101,8 @@ extension ChatList {
   public func menu(at point: Point, open: @escaping (ChatLink) -> Void) -> Menu? {
     guard let bubble = bubble(at: point) else { return nil }
     let link = bubble.link(at: point, in: frame(of: bubble))
-    focus(bubble.entry.key)
+    let isSelected = index(of: bubble.entry.key).map { !selection(at: $0).isEmpty } ?? false
+    if !isSelected { focus(bubble.entry.key) }
     return menu(opening: link, open)
   }
 
@@ -98,5 +116,18 @@ extension ChatList {
       }
       return [.always(.item(copy))] + (opening.map { [$0] } ?? [])
     }
+  }
+}
+
+extension ChatList: Animated {
+  /// Scrolls while a selection is dragged above or below the messages.
+  public func advance(to now: Double) -> Pace {
+    guard let point = dragScroll.point, let steps = dragScroll.steps(of: 1, to: now) else {
+      return .still
+    }
+    let before = offset
+    scroll(by: Double(steps))
+    extendSelection(to: point)
+    return steps != 0 && offset == before ? .still : .moving
   }
 }

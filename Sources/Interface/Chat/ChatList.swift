@@ -10,8 +10,10 @@ import TextCore
 /// of a network; its owner gives it entries and opens its links.
 public final class ChatList {
   public private(set) var entries: [ChatEntry] = []
-  /// The key of the message with the keyboard focus; `nil` if none has it.
+  /// The key of the message with the keyboard focus; `nil` if none has it. The selection ends in it.
   public internal(set) var focus: String?
+  /// The beginning of a selection that ends in another message; `nil` while it is in one.
+  var selectionStart: SelectionStart?
   /// The laid out messages; those of the last drawing.
   var bubbles: [ChatBubble] = []
   /// The part of the window that shows them, from the last drawing.
@@ -27,6 +29,8 @@ public final class ChatList {
   private let boundaries: any TextBoundaries
   /// The message on which the left button is held, and the link that was pressed.
   var pressed: (key: String, link: ChatLink?)?
+  /// The drag of the selection.
+  var dragScroll = DragScroll()
   /// The distance of the pointer from the top of the scroll line that it holds.
   var grasp: Double?
   /// The key of the message under the pointer.
@@ -41,7 +45,7 @@ public final class ChatList {
   /// Shows other messages. Focus and selection stay with those that are still there.
   public func show(_ entries: [ChatEntry]) {
     self.entries = entries
-    if let focus, !entries.contains(where: { $0.key == focus }) { self.focus = nil }
+    if let focus, !entries.contains(where: { $0.key == focus }) { endFocus() }
   }
 
   /// Scrolls to the end, and stays there.
@@ -53,7 +57,7 @@ public final class ChatList {
 
   /// Scrolls by logical pixels, towards the end if positive; returns false if all is in sight.
   @discardableResult
-  func scroll(by distance: Double) -> Bool {
+  public func scroll(by distance: Double) -> Bool {
     offset = max(0, min(offset + distance, greatestOffset))
     isAtEnd = offset >= greatestOffset - 1
     return greatestOffset > 0
@@ -65,7 +69,12 @@ public final class ChatList {
   /// Scrolls as little as needed to show a message.
   func bring(_ key: String) {
     guard let bubble = bubbles.first(where: { $0.entry.key == key }) else { return }
-    let (top, end) = (bubble.frame.y - ChatMetrics.farGap, bubble.end + ChatMetrics.farGap)
+    bring(bubble.frame.y..<bubble.end)
+  }
+
+  /// Scrolls as little as needed to show heights of the content, and the space around them.
+  func bring(_ span: Range<Double>) {
+    let (top, end) = (span.lowerBound - ChatMetrics.farGap, span.upperBound + ChatMetrics.farGap)
     if end > offset + area.height { scroll(by: end - offset - area.height) }
     if top < offset { scroll(by: top - offset) }
   }
@@ -118,7 +127,7 @@ public final class ChatList {
       return last
     }
     return ChatBubble(
-      entry, look, selection: isSameText ? last?.field.selection.range : nil,
+      entry, look, selection: isSameText ? last?.field.selection : nil,
       boundaries: boundaries, context: context)
   }
 
@@ -130,12 +139,12 @@ public final class ChatList {
   ) {
     layOut(in: area, font: font, context: context)
     list.clipped(to: context.scale.deviceRect(area)) { list in
-      for bubble in bubbles {
+      for (index, bubble) in bubbles.enumerated() {
         let frame = frame(of: bubble)
         guard frame.maxY + ChatMetrics.noteHeight > area.y, frame.y < area.maxY else { continue }
         bubble.draw(
-          in: frame, isFocused: bubble.entry.key == focus, tips: tips, into: &list,
-          context: context)
+          in: frame, isFocused: bubble.entry.key == focus, selection: selection(at: index),
+          tips: tips, into: &list, context: context)
         if bubble.entry.key == hovered { drawTime(of: bubble, frame, into: &list, context) }
       }
     }

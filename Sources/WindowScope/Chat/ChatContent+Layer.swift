@@ -53,8 +53,12 @@ extension ChatContent: Layer {
     case .captureLost(.left) where isListHeld: release(at: nil)
     case .hover(let point): return hover(at: point)
     case .hoverEnd: return hover(at: nil)
-    case .wheel(let detents, _, _): return EventResult(isTaken: turnWheel(detents))
+    case .wheel(let detents, _, _):
+      if case .taken = fieldEvents.handle(event) { return .taken }
+      guard list.turnWheel(detents) else { return .ignored }
     case .gesture(.tap(let point, count: let count)): return tap(at: point, count)
+    case .gesture(.drag(let start, let point)): return scrollByFinger(from: start, to: point)
+    case .gesture(.release), .gesture(.cancel): fingerY = nil
     default: return fieldEvents.handle(event)
     }
     scope.redraws.setNeedsFrame()
@@ -66,10 +70,13 @@ extension ChatContent: Layer {
     return .taken
   }
 
-  private func turnWheel(_ detents: Double) -> Bool {
-    guard list.turnWheel(detents) else { return false }
+  /// Scrolls the field if a finger came down on it, or else the messages.
+  private func scrollByFinger(from start: Point, to point: Point) -> EventResult {
+    let distance = (fingerY ?? start.y) - point.y
+    fingerY = point.y
+    if !(field.contains(start) && field.scroll(by: distance)) { list.scroll(by: distance) }
     scope.redraws.setNeedsFrame()
-    return true
+    return .captured
   }
 
   private func press(_ press: MousePress) -> EventResult {
@@ -158,6 +165,14 @@ extension ChatContent: Layer {
       return true
     }
     return fieldEvents.perform(request, on: key)
+  }
+}
+
+extension ChatContent: Animated {
+  public func advance(to now: Double) -> Pace {
+    let pace = list.advance(to: now)
+    if pace != .still { scope.redraws.setNeedsFrame() }
+    return pace.sooner(fieldEvents.advance(to: now))
   }
 }
 

@@ -29,6 +29,8 @@ public final class ChatContent: Module, StandaloneContent {
   /// True if the first message brings the version and the desktop.
   public internal(set) var tellsAbout = false
   var isBoxFocused = false
+  /// The last height of the finger that scrolls.
+  var fingerY: Double?
   /// True while the left button is held on the messages.
   var isListHeld = false
   /// A reason why the last message could not be said.
