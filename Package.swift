@@ -247,6 +247,11 @@ let testSupport = Target.target(
   path: "Tests/TestSupport",
   swiftSettings: quickSettings)
 
+/// A WebDAV server with certificates, for the tests of the support chat.
+let testServers = Target.target(
+  name: "TestServers", dependencies: ["TestSupport", paths], path: "Tests/TestServers",
+  swiftSettings: pureSettings)
+
 /// A window for tests with and without a display.
 let windowTestSupport = Target.target(
   name: "WindowTestSupport",
@@ -345,7 +350,8 @@ let testTargets: [Target] = [
   tests(of: "Spelling", ["TextCore", "Platform", "TextUnicode", "Files", paths]),
   tests(of: "Licensing", ["Localization", "paber-license"]),
   tests(
-    of: "Support", ["Localization", "TextCore", "Platform", "Files", "paber-support", paths]),
+    of: "Support",
+    ["Localization", "TextCore", "Platform", "Files", "paber-support", "TestServers", paths]),
   tests(
     of: "Interface", ["Localization", "TextCore", "Canvas", "Platform", "MarkdownSyntax", "Layout"]),
   tests(of: "PlatformDBus", ["Canvas", "Platform", paths]),
@@ -374,7 +380,7 @@ let testTargets: [Target] = [
       "paber", "paber-license", "Canvas", "Platform", "MarkdownSyntax", "Export", "Files",
       "Support", "ApplicationScope", "WindowScope", "PlatformX11Clipboard", "PlatformSDL", "CX11",
       "CXTest",
-      "TestSupport", "WindowTestSupport", paths,
+      "TestSupport", "TestServers", "WindowTestSupport", paths,
     ],
     swiftSettings: testSettings),
 ]
@@ -397,7 +403,8 @@ let package = Package(
   ],
   targets: floors + cLibraries + [program, licenceTool, supportTool]
     + [
-      testSupport, windowTestSupport, markdownTestSupport, layoutTestSupport, commonMarkExamples,
+      testSupport, testServers, windowTestSupport,
+      markdownTestSupport, layoutTestSupport, commonMarkExamples,
       sampleDocuments,
       fuzzTargets,
     ]

@@ -2,6 +2,7 @@ import Files
 import Glibc
 import Platform
 import SystemPackage
+import TestServers
 import TestSupport
 import Testing
 import TextCore

@@ -1,9 +1,11 @@
 import Support
 import SystemPackage
+import TestServers
 import TestSupport
 
 /// A small WebDAV server over TLS that fails on demand: the first `count` requests to a folder
-/// `/FAULT-COUNT-NAME/` fail, the others are answered well.
+/// `/FAULT-COUNT-NAME/` fail, the others are answered well. In a `storm` a third of them fail, each in
+/// another way.
 final class FaultServer: Sendable {
   let folder = TemporaryFolder()
   let port: UInt16
@@ -36,7 +38,7 @@ final class FaultServer: Sendable {
   }
 
   private static let script = #"""
-    import collections, http.server, ssl, sys, threading, time
+    import collections, http.server, random, ssl, sys, threading, time
     port, certificate, key, log = int(sys.argv[1]), sys.argv[2], sys.argv[3], sys.argv[4]
     files, counts, lock = {}, collections.Counter(), threading.Lock()
 
@@ -62,14 +64,31 @@ final class FaultServer: Sendable {
             folder = self.path.split("/")[1]
             fault, count = folder.split("-")[:2]
             counts[folder] += 1
-            if counts[folder] <= int(count) and self.fail(fault):
+            if fault == "storm":
+                fault = self.storm(counts[folder])
+            if fault == "lost":
+                # Done, but the answer is lost.
+                self.answer = self.close
+            elif counts[folder] <= int(count) and self.fail(fault):
                 return
             self.serve(body)
+
+        def storm(self, number):
+            weather = random.Random(number)
+            faults = ["drop", "409", "412", "423", "500", "slow", "lost"]
+            if self.command == "GET":
+                faults += ["cut", "truncated", "html"]
+            return weather.choice(faults) if weather.random() < 0.33 else "none"
+
+        def close(self, *words, **headers):
+            self.close_connection = True
 
         do_GET = do_PUT = do_PROPFIND = handle_one
 
         def fail(self, fault):
             tag = dict(ETag='"fault"')
+            if fault == "none":
+                return False
             if fault.isdigit():
                 self.answer(int(fault), b"<html>no</html>")
             elif fault == "drop":

@@ -1,5 +1,6 @@
 import Foundation
 import SystemPackage
+import TestServers
 import TestSupport
 import Testing
 

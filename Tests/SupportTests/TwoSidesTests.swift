@@ -3,17 +3,18 @@ import Glibc
 import Platform
 import Synchronization
 import SystemPackage
+import TestServers
 import TestSupport
 import TextCore
 import Testing
 
 @testable import Support
 
-/// Two programs of the writer, one of the maker and an editor write into one conversation at once:
-/// through Apache and its own folder.
+/// Programs of both sides and an editor write into one conversation at once.
 @Suite(.timeLimit(.minutes(10))) struct TwoSidesTests {
-  /// About a minute in `make check-long`.
-  private static let rounds = LongCheck.isWanted ? 20 : 5
+  /// Each says so many messages, and in `make check-long` goes on for a minute.
+  private static let rounds = 5
+  private static let seconds = LongCheck.isWanted ? 60.0 : 0
 
   /// A program that says something, exchanges, says the next.
   private final class Program: Sendable {
@@ -22,23 +23,39 @@ import Testing
     private let exchange: Exchange
     private let state = Mutex((talk: Conversation(id: testID), failures: 0))
 
-    init(_ name: String, _ side: Message.Side, _ transport: any ConversationTransport) {
+    /// - Parameter pause: sleeps after a conflict.
+    init(
+      _ name: String, _ side: Message.Side, _ transport: any ConversationTransport,
+      pause: @escaping @Sendable (_ seconds: Double) -> Void = Pause.sleep
+    ) {
       self.name = name
       self.side = side
-      exchange = Exchange(transport: transport, pause: Pause.sleep)
+      exchange = Exchange(transport: transport, pause: pause)
     }
 
     var talk: Conversation { state.withLock { $0.talk } }
     var failures: Int { state.withLock { $0.failures } }
 
-    func say(_ text: String, clock: Double) throws {
+    /// The number of messages that it has said.
+    var said: Int { talk.messages.count { $0.text.hasPrefix(name + " ") } }
+
+    /// Says messages, with an exchange after each, until it has said enough.
+    ///
+    /// - Parameter clock: seconds by which its clock is wrong.
+    func converse(clock: Double) {
+      let end = Pause.now + TwoSidesTests.seconds
+      var round = 0
       var random = SystemRandomNumberGenerator()
-      let result = state.withLock { state in
-        Result { () throws(MessageRefusal) in
-          try state.talk.add(text, from: side, date: clock, using: &random)
+      while round < TwoSidesTests.rounds || Pause.now < end {
+        state.withLock { state in
+          _ = try? state.talk.add(
+            "\(name) \(round)", from: side, date: Double(time(nil)) + clock, using: &random)
         }
+        look()
+        round += 1
+        // A minute of it stays below the limit of a conversation.
+        if TwoSidesTests.seconds > 0 { usleep(400_000) }
       }
-      _ = try result.get()
     }
 
     func look() {
@@ -71,6 +88,45 @@ import Testing
     }
   }
 
+  /// Lets programs converse, each with a clock an hour after that of the one before it, until all of
+  /// them know everything; `edit` is done meanwhile.
+  private func converse(_ programs: [Program], edit: () -> Void = {}) throws {
+    let talking = Atomic(programs.count)
+    let running = Atomic(programs.count)
+    let isOver = Atomic(false)
+    for (number, program) in programs.enumerated() {
+      let isStarted = BlockingThread.start(program.name) {
+        program.converse(clock: Double(number - 1) * 3600)
+        talking.subtract(1, ordering: .sequentiallyConsistent)
+        while !isOver.load(ordering: .sequentiallyConsistent) {
+          program.look()
+          usleep(20_000)
+        }
+        running.subtract(1, ordering: .sequentiallyConsistent)
+      }
+      try #require(isStarted)
+    }
+    edit()
+    let deadline = Pause.now + Self.seconds + Wait.longest
+    var isAllKnown = false
+    while !isAllKnown, Pause.now < deadline {
+      usleep(20_000)
+      let talks = programs.map(\.talk)
+      isAllKnown =
+        talking.load(ordering: .sequentiallyConsistent) == 0
+        && talks.allSatisfy { $0 == talks[0] }
+    }
+    isOver.store(true, ordering: .sequentiallyConsistent)
+    let haveEnded = Wait.until { running.load(ordering: .sequentiallyConsistent) == 0 }
+    #expect(isAllKnown && haveEnded)
+  }
+
+  /// Expects every message of a program once, and in the order in which it was said.
+  private func expectAll(of name: String, _ count: Int, in talk: Conversation) {
+    let said = talk.messages.map(\.text).filter { $0.hasPrefix(name + " ") }
+    #expect(count >= Self.rounds && said == (0..<count).map { "\(name) \($0)" })
+  }
+
   @Test func everyMessageIsThereOnceAndInOrder() throws {
     let server = try ApacheServer()
     let store = DiskFileStore(backupFolder: server.files)
@@ -79,49 +135,39 @@ import Testing
       Program("two", .writer, WebDAVTransport(server.login())),
       Program("maker", .maker, FolderTransport(store: store, folder: server.files)),
     ]
-    let rounds = Self.rounds
-    let left = Atomic(programs.count + 1)
-    for (number, program) in programs.enumerated() {
-      let isStarted = BlockingThread.start(program.name) {
-        for round in 0..<rounds {
-          // Clocks that are an hour apart.
-          let clock = Double(time(nil)) + Double(number - 1) * 3600
-          try? program.say("\(program.name) \(round)", clock: clock)
-          program.look()
-        }
-        left.subtract(1, ordering: .sequentiallyConsistent)
-        // Until the others have heard all.
-        while left.load(ordering: .sequentiallyConsistent) > 0 {
-          program.look()
-          usleep(20_000)
-        }
-        left.subtract(1, ordering: .sequentiallyConsistent)
-      }
-      try #require(isStarted)
-    }
     let path = server.files.appending(testID.fileName)
-    try #require(Wait.until { TemporaryFolder.content(path.string) != nil })
-    for round in 0..<rounds {
-      let text = "editor \(round)"
-      Self.edit(path, text) { programs[0].talk.messages.contains { $0.text == text } }
+    var edits = 0
+    try converse(programs) {
+      let end = Pause.now + Self.seconds
+      guard Wait.until({ TemporaryFolder.content(path.string) != nil }) else { return }
+      while edits < Self.rounds || Pause.now < end {
+        let text = "editor \(edits)"
+        Self.edit(path, text) { programs[0].talk.messages.contains { $0.text == text } }
+        edits += 1
+      }
     }
-    left.subtract(1, ordering: .sequentiallyConsistent)
-    let hasEnded = Wait.until { left.load(ordering: .sequentiallyConsistent) == -programs.count }
-    try #require(hasEnded)
-    for _ in 0..<3 { programs.forEach { $0.look() } }
-
     let talk = programs[0].talk
-    let names = programs.map(\.name) + ["editor"]
-    let expected = names.flatMap { name in (0..<rounds).map { "\(name) \($0)" } }
-    #expect(talk.messages.map(\.text).sorted() == expected.sorted())
-    for name in names {
-      // In the order in which they were said.
-      let said = talk.messages.map(\.text).filter { $0.hasPrefix(name + " ") }
-      #expect(said == (0..<rounds).map { "\(name) \($0)" })
-    }
-    for program in programs { #expect(program.talk == talk, "\(program.name)") }
+    for program in programs { expectAll(of: program.name, program.said, in: talk) }
+    expectAll(of: "editor", edits, in: talk)
+    #expect(talk.messages.count == programs.map(\.said).reduce(edits, +))
     let file = try ConversationReader.conversation(
       testID, from: try #require(TemporaryFolder.content(path.string)))
     #expect(file == talk)
+  }
+
+  /// Every third request fails, in a way of its own: refused, slow, cut, or done without an answer.
+  @Test func aStormLosesNothingAndRepeatsNothing() throws {
+    let server = try FaultServer()
+    let login = server.login("storm")
+    func program(_ name: String, _ side: Message.Side) -> Program {
+      // Its ETags are strong at once, so no pause has to be long.
+      Program(name, side, WebDAVTransport(login), pause: { _ in usleep(3_000) })
+    }
+    let programs = [program("one", .writer), program("two", .writer), program("maker", .maker)]
+    try converse(programs)
+    #expect(programs.map(\.failures).reduce(0, +) > 0)
+    let talk = programs[0].talk
+    for program in programs { expectAll(of: program.name, program.said, in: talk) }
+    #expect(talk.messages.count == programs.map(\.said).reduce(0, +))
   }
 }

@@ -1,3 +1,4 @@
+import TestServers
 import TestSupport
 import Testing
 import TextCore

@@ -1,28 +1,30 @@
-import Foundation
 import Glibc
 import TestSupport
 
 /// A certificate authority of the tests, with certificates for servers on this machine.
-final class Certificates: Sendable {
-  static let shared = Certificates()
+public final class Certificates: Sendable {
+  public static let shared = Certificates()
 
   private let folder = TemporaryFolder()
 
   /// The certificate to believe.
-  var authority: String { folder("ca.pem") }
+  public var authority: String { folder("ca.pem") }
   /// That of another authority.
-  var otherAuthority: String { folder("other.pem") }
+  public var otherAuthority: String { folder("other.pem") }
   /// A certificate for `127.0.0.1` and `localhost`, and its key.
-  var server: (certificate: String, key: String) { (folder("server.pem"), folder("server.key")) }
+  public var server: (certificate: String, key: String) {
+    (folder("server.pem"), folder("server.key"))
+  }
   /// The same for another name.
-  var stranger: (certificate: String, key: String) {
+  public var stranger: (certificate: String, key: String) {
     (folder("stranger.pem"), folder("stranger.key"))
   }
   /// One that has ended.
-  var old: (certificate: String, key: String) { (folder("old.pem"), folder("old.key")) }
+  public var old: (certificate: String, key: String) { (folder("old.pem"), folder("old.key")) }
 
   private init() {
     let script = """
+      exec >/dev/null 2>&1
       set -e
       cd "$1"
       new="-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes"
@@ -41,7 +43,10 @@ final class Certificates: Sendable {
       sign old IP:127.0.0.1 -1
       chmod 644 *.key
       """
-    _ = try? Tool.run("/bin/sh", ["-c", script, "sh", folder.path], takesErrors: true)
+    // Without a pipe: programs that other tests start meanwhile would inherit it and keep it open.
+    if let child = ChildProgram.start(["/bin/sh", "-c", script, "sh", folder.path]) {
+      while waitpid(child, nil, 0) < 0, errno == EINTR {}
+    }
     chmod(folder.path, 0o755)
   }
 }

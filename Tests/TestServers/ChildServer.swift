@@ -1,12 +1,9 @@
 import Glibc
 import Synchronization
 import TestSupport
-import Testing
 
 /// A server that ends with this object, or after ten minutes if the tests were killed.
-final class ChildServer: Sendable {
-  private let child: pid_t
-
+public final class ChildServer: Sendable {
   /// Closes what other tests have open, which would keep their pipes from ending.
   private static let launcher = """
     import os, sys
@@ -16,14 +13,37 @@ final class ChildServer: Sendable {
     os.execvp("timeout", ["timeout", "600"] + sys.argv[1:])
     """
 
+  private let arguments: [String]
+  private let port: UInt16
+  /// `nil` while it does not run.
+  private let child = Mutex<pid_t?>(nil)
+
+  /// A server that can't be started.
+  struct NotStarted: Error {
+    let arguments: [String]
+  }
+
+  /// Starts a server and waits until it listens.
+  ///
   /// - Parameter port: the port on which it will listen.
-  init(_ arguments: [String], port: UInt16) throws {
-    let child = try #require(
-      ChildProgram.start(["/usr/bin/python3", "-c", Self.launcher] + arguments))
-    self.child = child
-    _ = Self.children.withLock { $0.insert(child) }
-    let listens = Wait.until { Self.canConnect(port) }
-    try #require(listens, "the server did not start")
+  public init(_ arguments: [String], port: UInt16) throws {
+    (self.arguments, self.port) = (arguments, port)
+    try start()
+  }
+
+  /// Starts it again after its end.
+  func start() throws {
+    let words = ["/usr/bin/python3", "-c", Self.launcher] + arguments
+    guard let started = ChildProgram.start(words) else { throw NotStarted(arguments: arguments) }
+    child.withLock { $0 = started }
+    _ = Self.children.withLock { $0.insert(started) }
+    guard Wait.until({ Self.canConnect(port) }) else { throw NotStarted(arguments: arguments) }
+  }
+
+  /// Lets it hang, so that connections are accepted and never answered; or go on.
+  func setHangs(_ hangs: Bool) {
+    // `timeout` leads a process group of its own.
+    child.withLock { child in _ = child.map { kill(-$0, hangs ? SIGSTOP : SIGCONT) } }
   }
 
   /// The servers that run. Those that tests share end with the process.
@@ -41,13 +61,19 @@ final class ChildServer: Sendable {
   deinit { end() }
 
   func end() {
-    guard Self.children.withLock({ $0.remove(child) }) != nil else { return }
+    guard let child = child.withLock({ $0.take() }) else { return }
+    _ = Self.children.withLock { $0.remove(child) }
     kill(child, SIGTERM)
+    // It may hang.
+    kill(-child, SIGCONT)
     while waitpid(child, nil, 0) < 0, errno == EINTR {}
   }
 
+  /// There is no port that no program listens on.
+  private struct NoPort: Error {}
+
   /// A port that no program listens on.
-  static func freePort() throws -> UInt16 {
+  public static func freePort() throws -> UInt16 {
     let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(socket) }
     var address = loopback(0)
@@ -57,7 +83,7 @@ final class ChildServer: Sendable {
         bind(socket, $0, length) == 0 ? getsockname(socket, $0, &length) : -1
       }
     }
-    try #require(code == 0)
+    guard code == 0 else { throw NoPort() }
     return UInt16(bigEndian: address.sin_port)
   }
 

@@ -1,12 +1,11 @@
 import Glibc
-import Support
-import SystemPackage
-import TestSupport
+public import SystemPackage
+public import TestSupport
 
 /// Apache with mod_dav, over TLS on a port of its own, set up as Docs/SUPPORT.md says.
-final class ApacheServer: Sendable {
+public final class ApacheServer: Sendable {
   /// The rules for the folder.
-  enum Rules {
+  public enum Rules: Sendable {
     /// Those of Docs/SUPPORT.md.
     case safe
     /// The same with a user and a password.
@@ -19,14 +18,14 @@ final class ApacheServer: Sendable {
     case open
   }
 
-  let folder = TemporaryFolder()
-  let port: UInt16
+  public let folder = TemporaryFolder()
+  public let port: UInt16
   private let process: ChildServer
 
   /// The folder with the files of the conversations, in which the maker works.
-  var files: FilePath { folder("files") }
+  public var files: FilePath { folder("files") }
 
-  init(
+  public init(
     _ rules: Rules = .safe, certificate: (certificate: String, key: String)? = nil
   ) throws {
     port = try ChildServer.freePort()
@@ -44,15 +43,17 @@ final class ApacheServer: Sendable {
       ["/usr/sbin/apache2", "-f", folder("apache.conf"), "-D", "FOREGROUND"], port: port)
   }
 
-  func login(
-    authority: String? = nil, user: String? = nil, password: String? = nil
-  ) -> SupportConfiguration.ServerLogin {
-    SupportConfiguration.ServerLogin(
-      folder: ServerFolder("https://127.0.0.1:\(port)/")!, user: user, password: password,
-      authorities: FilePath(authority ?? Certificates.shared.authority))
-  }
+  /// The address of the folder.
+  public var address: String { "https://127.0.0.1:\(port)/" }
 
-  func end() { process.end() }
+  /// Ends it. `start` starts it again.
+  public func end() { process.end() }
+
+  /// Starts it again, at the same address and with the same files.
+  public func start() throws { try process.start() }
+
+  /// Lets it hang, so that requests are never answered; or go on.
+  public func setHangs(_ hangs: Bool) { process.setHangs(hangs) }
 
   private static func configuration(
     folder: String, port: UInt16, certificate: (certificate: String, key: String), rules: Rules
