@@ -109,6 +109,20 @@ extension DesktopSession {
     try release()
   }
 
+  /// Drags selected text in steps as a hand does, with the last step small.
+  func carry(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) async throws {
+    try movePointer(to: start)
+    try await comesToRest()
+    try press()
+    try await comesToRest()
+    try slide(from: start, to: end)
+    try await comesToRest()
+    try movePointer(to: (end.x + 1, end.y))
+    try await comesToRest()
+    try release()
+    try await comesToRest()
+  }
+
   /// Moves the pointer from one place of the screen to another in steps.
   func slide(from start: (x: Int, y: Int), to end: (x: Int, y: Int), steps: Int = 8) throws {
     for step in 1...steps {

@@ -13,22 +13,6 @@ extension EndToEnd.Window {
       for _ in 0..<6 { try desktop.keys("shift+Right") }
     }
 
-    /// Drags in steps as a hand does, with the last step small.
-    private func carry(
-      _ desktop: DesktopSession, from start: (x: Int, y: Int), to end: (x: Int, y: Int)
-    ) async throws {
-      try desktop.movePointer(to: start)
-      try await desktop.comesToRest()
-      try desktop.press()
-      try await desktop.comesToRest()
-      try desktop.slide(from: start, to: end)
-      try await desktop.comesToRest()
-      try desktop.movePointer(to: (end.x + 1, end.y))
-      try await desktop.comesToRest()
-      try desktop.release()
-      try await desktop.comesToRest()
-    }
-
     /// Returns the positions of the text's characters on the screen. The page fills the screen or lies
     /// in a compositor's window.
     private func lineOfText(
@@ -64,7 +48,7 @@ extension EndToEnd.Window {
         let (_, window) = try await desktop.open(file)
         let line = try await lineOfText(in: window, on: desktop)
         try selectWord(desktop)
-        try await carry(desktop, from: line(0.5), to: line(15.9))
+        try await desktop.carry(from: line(0.5), to: line(15.9))
         try await desktop.takeKeyboard()
         try desktop.keys("ctrl+s")
         try await desktop.expectFile(at: file, toHold: "beta gammaalpha ")
@@ -72,7 +56,7 @@ extension EndToEnd.Window {
         try await desktop.expectFile(at: file, toHold: Self.text)
         try desktop.hold("ctrl")
         // Elsewhere, or it would be a double click.
-        try await carry(desktop, from: line(5.5), to: line(15.9))
+        try await desktop.carry(from: line(5.5), to: line(15.9))
         try desktop.letGo(of: "ctrl")
         try await desktop.takeKeyboard()
         try desktop.keys("ctrl+s")
@@ -123,7 +107,7 @@ extension EndToEnd.Window {
         let end = try await target.place(ofCharacter: 2, of: 3, part: 0.9)
         try await window.activate()
         try selectWord(desktop)
-        try await carry(desktop, from: (start.x - corner.x, start.y - corner.y), to: end)
+        try await desktop.carry(from: (start.x - corner.x, start.y - corner.y), to: end)
         try await target.activate()
         try desktop.keys("ctrl+s")
         try await desktop.expectFile(at: other, toHold: "onealpha ")
