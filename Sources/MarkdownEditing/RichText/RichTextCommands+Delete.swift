@@ -71,12 +71,12 @@ extension RichTextCommands {
     return result
   }
 
-  /// Deletes bytes. Text that comes to be above a rule stays apart from it.
+  /// Deletes bytes. Text that comes to be above a rule, or a line of `=`, stays apart from it.
   private static func deletion(of range: TextRange, in context: FormattingContext) -> EditResult {
     EditResult(
       edit: Edit(replacing: range, with: TextRope(), in: context.text),
       selection: Selection(caret: range.lowerBound), kind: .deleting
-    ).keepingApart(in: context)
+    ).keepingApart(in: context).keepingFromUnderlining(in: context)
   }
 
   // At the beginning and end of paragraphs

@@ -41,7 +41,7 @@ extension RichTextCommands {
       edit: Edit(
         joining: start.paragraph, end.paragraph, as: outcome.paragraph.bytes, in: context.text),
       selection: Selection(caret: start.paragraph.start + caret), kind: .deleting
-    ).keepingApart(in: context)
+    ).keepingApart(in: context).keepingFromUnderlining(in: context)
   }
 
   /// Deletes if a line across the page, the mark of a code block or a giant paragraph is at an end.

@@ -50,6 +50,9 @@ import MarkdownSyntax
     ("aˇ\n\n---\nb", .forward, "aˇ\nb"), ("aˇ\n\n***\nb", .forward, "aˇ\n***\nb"),
     ("a\n«\nb»\n---\n", .forward, "a\nˇ\n---\n"), ("«a\n»b\n\n---\n", .forward, "ˇb\n\n---\n"),
     ("a\n«\n»---\n", .forward, "a\nˇ\n---\n"),
+    ("a\n> ˇ===\n", .backward, "a\n\nˇ===\n"), ("a\r\n- ˇ===", .backward, "a\r\n\nˇ==="),
+    ("a\n# ˇ==", .backward, "a\n\nˇ=="), ("> a\n> > ˇ===", .backward, "> a\n>\n> ˇ==="),
+    ("# a\n> ˇ===", .backward, "# a\nˇ==="), ("a\n\n> ˇ===", .backward, "a\n\nˇ==="),
   ])
   func deletions(marked: String, direction: TextDirection, expected: String) throws {
     let context = context(marked)
@@ -79,9 +82,6 @@ import MarkdownSyntax
         let key = generator.number(0...4)
         guard let result = press(key, in: context) else { break }
         let after = try context.after(result.edit)
-        // A line of `=` itself may come below text when it loses its quote.
-        let line = after.text.paragraphRange(at: result.selection.head).lowerBound
-        guard after.fences.lineState(at: line).context != .underline else { break }
         let (old, new) = (underlines(context), underlines(after))
         headings += old
         let drawing = MarkedText.drawing(context.selection, in: text)

@@ -113,25 +113,51 @@ extension EditResult {
   /// Returns the edit with a blank line below the line of the caret if a rule, or a line of `=`,
   /// would make a heading of it and made none before. The caret stays. O(log n + length of the line).
   public func keepingApart(in context: FormattingContext) -> EditResult {
-    var text = context.text
-    guard !edit.isEmpty, (try? edit.apply(to: &text)) != nil else { return self }
+    guard let text = textAfter(context) else { return self }
     let next = text.paragraphRange(at: selection.head).upperBound
+    return dividing(at: next, of: text, in: context)
+  }
+
+  /// Returns the edit with a blank line above the line of the caret if that is a line of `=` and would
+  /// make a heading of the text above it, as it did not before. The caret goes along with its line. The
+  /// same cost.
+  func keepingFromUnderlining(in context: FormattingContext) -> EditResult {
+    guard let text = textAfter(context) else { return self }
+    let start = text.paragraphRange(at: selection.head).lowerBound
+    return dividing(at: start, of: text, in: context)
+  }
+
+  private func textAfter(_ context: FormattingContext) -> TextRope? {
+    var text = context.text
+    guard !edit.isEmpty, (try? edit.apply(to: &text)) != nil else { return nil }
+    return text
+  }
+
+  /// Returns the edit with a blank line above the line at `start` in the text afterwards, if that is an
+  /// underline that was none before.
+  private func dividing(
+    at start: TextOffset, of text: TextRope, in context: FormattingContext
+  ) -> EditResult {
     // Most lines end here.
-    guard Underline(at: next, in: text) != nil, let after = try? context.after(edit) else {
+    guard start > 0, Underline(at: start, in: text) != nil, let after = try? context.after(edit)
+    else {
       return self
     }
-    let head = ParagraphHead(at: selection.head, in: after)
-    guard case .heading = after.fences.lineState(at: head.start).context,
+    let above = ParagraphHead(at: start - 1, in: after)
+    guard case .heading = after.fences.lineState(at: above.start).context,
       let back = try? edit.inverse(in: context.text)
     else { return self }
-    let former = context.text.paragraphRange(at: back.map(next, bias: .after)).lowerBound
+    let former = context.text.paragraphRange(at: back.map(start, bias: .after)).lowerBound
     guard context.fences.lineState(at: former).context != .underline else { return self }
-    let blank = TextRope(bytes: head.emptyQuotes + Array(context.lineEnding.utf8))
+    let blank = TextRope(bytes: above.emptyQuotes + Array(context.lineEnding.utf8))
     guard
-      let both = try? edit.followed(by: Edit(replacing: next..<next, with: blank, in: after.text))
+      let both = try? edit.followed(by: Edit(replacing: start..<start, with: blank, in: after.text))
     else { return self }
     var result = self
     result.edit = both
+    if selection.head >= start, selection.isEmpty {
+      result.selection = Selection(caret: selection.head + blank.utf8Count)
+    }
     return result
   }
 }
