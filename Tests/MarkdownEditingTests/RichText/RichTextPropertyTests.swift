@@ -15,11 +15,11 @@ import MarkdownSyntax
   ]
   private static let beginnings = ["", "", "", "# ", "- ", "> ", "1. ", "- [ ] ", "> - ", "  "]
 
-  /// A random text without blocks of code.
+  /// A random text. The model reads no blocks of code, so no line begins one.
   private static func text(_ generator: inout SeededGenerator) -> TextRope {
     while true {
-      let text = anyText(&generator)
-      if !text.contains("~~~") { return TextRope(text) }
+      let text = TextRope(anyText(&generator))
+      if !NaivePage(text).paragraphs.contains(where: { $0.kind == .fence }) { return text }
     }
   }
 
