@@ -41,7 +41,13 @@ extension MeaningCheck {
 
   /// Returns the offset of the next byte of a text that is intended as a letter.
   private func place(ofLetterFrom start: Int, in text: WrittenText) -> Int? {
-    text.numbers[start...].firstIndex { expected($0) != nil }
+    // A slice of the numbers for each letter would take longer than all else here.
+    var place = start
+    while place < text.numbers.count {
+      if expected(text.numbers[place]) != nil { return place }
+      place += 1
+    }
+    return nil
   }
 
   /// Returns `number` if it is that of an expected letter.

@@ -16,20 +16,16 @@ struct LetterNumbers: RandomAccessCollection, Equatable {
     return number == Self.tag ? nil : Int(number)
   }
 
-  /// Returns the numbers of the bytes in `range`.
-  func part(_ range: Range<Int>) -> LetterNumbers {
-    var part = LetterNumbers()
-    part.stored = Array(stored[range])
-    return part
-  }
-
   mutating func append(_ number: Int?) { stored.append(number.map(UInt32.init) ?? Self.tag) }
 
   mutating func append(_ numbers: Range<Int>) {
     stored += UInt32(numbers.lowerBound)..<UInt32(numbers.upperBound)
   }
 
-  mutating func append(_ other: LetterNumbers) { stored += other.stored }
+  /// Appends the numbers of the bytes in `range` of a text.
+  mutating func append(_ other: LetterNumbers, in range: Range<Int>) {
+    stored += other.stored[range]
+  }
 
   mutating func appendTag(ofLength count: Int) {
     stored += repeatElement(Self.tag, count: count)

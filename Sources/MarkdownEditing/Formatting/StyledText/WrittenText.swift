@@ -19,16 +19,18 @@ struct WrittenText: Equatable {
     numbers.appendTag(ofLength: tag.count)
   }
 
-  mutating func append(_ other: WrittenText) {
-    bytes += other.bytes
-    numbers.append(other.numbers)
+  mutating func append(_ other: WrittenText) { append(other, in: 0..<other.bytes.count) }
+
+  /// Appends a part of a text.
+  mutating func append(_ other: WrittenText, in range: Range<Int>) {
+    bytes += other.bytes[range]
+    numbers.append(other.numbers, in: range)
   }
 
   /// A part of the text.
   subscript(range: Range<Int>) -> WrittenText {
     var part = WrittenText()
-    part.bytes = Array(bytes[range])
-    part.numbers = numbers.part(range)
+    part.append(self, in: range)
     return part
   }
 
@@ -54,10 +56,14 @@ struct WrittenText: Equatable {
     guard letters.count > 0 else { return self }
     var escaped = WrittenText()
     escaped.reserveCapacity(bytes.count + letters.count)
-    for (byte, number) in zip(bytes, numbers) {
-      if let number, letters.contains(number) { escaped.append(tag: [.backslash]) }
-      escaped.append(byte, numbered: number)
+    var start = 0
+    for (index, number) in numbers.enumerated() {
+      guard let number, letters.contains(number) else { continue }
+      escaped.append(self, in: start..<index)
+      escaped.append(.backslash, numbered: nil)
+      start = index
     }
+    escaped.append(self, in: start..<bytes.count)
     return escaped
   }
 
