@@ -22,6 +22,11 @@ extension ParagraphLayout {
   /// clusters, even in several runs, gets all their room.
   public func boxes(ofLine index: Int) -> [ClusterBox] {
     if let known = clusterBoxes[index] { return known }
+    if let shown, let shownLines {
+      let boxes = boxes(ofLine: index, in: shownLines, shown.textRange)
+      clusterBoxes[index] = boxes
+      return boxes
+    }
     let line = lines[index]
     let starts = ClusterBreaks.boundaries(in: Array(bytes[line.range]))
     var boxes: [ClusterBox] = []

@@ -22,24 +22,34 @@ extension ParagraphLayout {
       }
       return line
     }
+    let keepsLines = request.bytes.count >= PieceCache.longPiece
     self.init(
       lines: lines, spaceAfter: set.height - (set.lines.last.map { $0.top + $0.height } ?? 0),
       bytes: request.bytes, style: request.paragraphStyle, continuation: set.continuation,
-      shown: shown, shownLines: request.bytes.count >= PieceCache.longPiece ? set : nil)
+      shown: shown, shownLines: keepsLines ? set : nil)
+    // Of a long piece only some lines are ever asked for.
+    guard !keepsLines else { return }
     for index in lines.indices {
-      clusterBoxes[index] = set.boxes(ofLine: index).reduce(into: []) { boxes, next in
-        var box = next
-        box.range = offsets.textRange(next.range)
-        // A sign and its space are one cluster.
-        if let last = boxes.last, last.range == box.range, !box.range.isEmpty {
-          boxes[boxes.count - 1].width += box.width
-        } else {
-          boxes.append(box)
-        }
+      clusterBoxes[index] = boxes(ofLine: index, in: set, offsets.textRange)
+    }
+  }
+
+  /// Returns the boxes of a line of the displayed text, with their bytes in the whole text.
+  func boxes(
+    ofLine index: Int, in set: ParagraphLayout, _ textRange: (Range<Int>) -> Range<Int>
+  ) -> [ClusterBox] {
+    // Nothing asks for these again.
+    defer { set.clusterBoxes[index] = nil }
+    return set.boxes(ofLine: index).reduce(into: []) { boxes, next in
+      var box = next
+      box.range = textRange(next.range)
+      // A sign and its space are one cluster.
+      if let last = boxes.last, last.range == box.range, !box.range.isEmpty {
+        boxes[boxes.count - 1].width += box.width
+      } else {
+        boxes.append(box)
       }
     }
-    // Nothing asks for these again.
-    set.clusterBoxes = [:]
   }
 
   /// Returns the words of the displayed text, as bytes of the whole text.
