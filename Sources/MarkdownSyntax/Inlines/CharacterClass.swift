@@ -29,7 +29,7 @@ package enum CharacterClass: UInt8 {
   }
 
   /// The class of the character that begins at `position`; `range` is the whole text.
-  package init(after position: Int, in text: [UInt8], _ range: Range<Int>) {
+  package init(after position: Int, in text: borrowing [UInt8], _ range: Range<Int>) {
     guard position < range.upperBound else {
       self = .space
       return
@@ -45,7 +45,7 @@ package enum CharacterClass: UInt8 {
   }
 
   /// The class of the character that ends at `position`; `range` is the whole text.
-  package init(before position: Int, in text: [UInt8], _ range: Range<Int>) {
+  package init(before position: Int, in text: borrowing [UInt8], _ range: Range<Int>) {
     guard position > range.lowerBound else {
       self = .space
       return
