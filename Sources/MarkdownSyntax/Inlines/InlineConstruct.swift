@@ -35,10 +35,14 @@ package struct InlineConstruct: Equatable, Sendable {
 
   /// Returns the same construct in bytes that begin `count` later.
   package func moved(by count: Int) -> InlineConstruct {
-    var moved = self
-    moved.outer = (outer.lowerBound + count)..<(outer.upperBound + count)
-    moved.inner = (inner.lowerBound + count)..<(inner.upperBound + count)
-    moved.destination = destination.map { ($0.lowerBound + count)..<($0.upperBound + count) }
-    return moved
+    func moved(_ range: Range<Int>) -> Range<Int> {
+      (range.lowerBound + count)..<(range.upperBound + count)
+    }
+    var construct = self
+    construct.outer = moved(outer)
+    construct.inner = moved(inner)
+    construct.destination = destination.map(moved)
+    construct.title = title.map(moved)
+    return construct
   }
 }
