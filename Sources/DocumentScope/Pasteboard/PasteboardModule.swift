@@ -198,14 +198,11 @@ final class PasteboardModule: Module, DocumentPart {
     let hasSelection = { [weak self] in !(self?.editor.selection.isEmpty ?? true) }
     return [
       Command(
-        "cut", "Cut", .edit, [Shortcut(.character("x"), .control), Shortcut(.delete, .shift)],
-        changesText: true, whyNot: Phrase("No text is selected."), isEnabled: hasSelection
+        .cut, changesText: true, whyNot: Phrase("No text is selected."), isEnabled: hasSelection
       ) { [weak self] in self?.cut() },
-      Command(
-        "copy", "Copy", .edit,
-        [Shortcut(.character("c"), .control), Shortcut(.insert, .control)],
-        whyNot: Phrase("No text is selected."), isEnabled: hasSelection
-      ) { [weak self] in self?.copy() },
+      Command(.copy, whyNot: Phrase("No text is selected."), isEnabled: hasSelection) {
+        [weak self] in self?.copy()
+      },
       Command(
         "copy-html", "Copy as HTML Source", .edit, whyNot: Phrase("No text is selected."),
         isEnabled: hasSelection
@@ -214,10 +211,7 @@ final class PasteboardModule: Module, DocumentPart {
         "copy-rich", "Copy as Rich Text", .edit, whyNot: Phrase("No text is selected."),
         isEnabled: hasSelection
       ) { [weak self] in self?.copyRichText() },
-      Command(
-        "paste", "Paste", .edit,
-        [Shortcut(.character("v"), .control), Shortcut(.insert, .shift)], changesText: true
-      ) { [weak self] in self?.paste() },
+      Command(.paste, changesText: true) { [weak self] in self?.paste() },
       Command(
         "paste-plain", "Paste as Plain Text", .edit,
         [Shortcut(.character("v"), [.control, .shift])], changesText: true

@@ -8,9 +8,7 @@ extension SelectionModule {
   /// The commands that move the caret and select.
   var commands: [Command] {
     var commands: [Command] = [
-      Command("select-all", "Select All", .edit, [Shortcut(.character("a"), .control)]) {
-        [weak self] in self?.selectAll()
-      }
+      Command(.selectAll) { [weak self] in self?.selectAll() }
     ]
     commands += both("left", "Character Left", Shortcut(.left)) {
       $0.moveVisually(.left, byWord: false, extending: $1)

@@ -230,19 +230,13 @@ final class TypingModule: Module, DocumentPart {
   var commands: [Command] {
     [
       Command(
-        "undo", "Undo", .edit, [Shortcut(.character("z"), .control)], changesText: true,
-        whyNot: Phrase("There is nothing to undo."),
+        .undo, changesText: true, whyNot: Phrase("There is nothing to undo."),
         isEnabled: { [weak self] in self?.editor.canUndo ?? false }
       ) { [weak self] in
         self?.travel { self?.editor.undo() }
       },
       Command(
-        "redo", "Redo", .edit,
-        [
-          Shortcut(.character("z"), [.control, .shift]),
-          Shortcut(.character("y"), .control),
-        ], changesText: true,
-        whyNot: Phrase("There is nothing to redo."),
+        .redo, changesText: true, whyNot: Phrase("There is nothing to redo."),
         isEnabled: { [weak self] in self?.editor.canRedo ?? false }
       ) { [weak self] in
         self?.travel { self?.editor.redo() }

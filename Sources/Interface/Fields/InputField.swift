@@ -253,21 +253,8 @@ extension InputField {
   }
 
   private func perform(_ command: FieldCommand) -> FieldResponse {
-    switch command {
-    case .undo: return content.undo()
-    case .redo: return content.redo()
-    case .cut:
-      content.copy(to: clipboard)
-      return content.deleteSelection()
-    case .copy:
-      content.copy(to: clipboard)
-      return .handled
-    case .paste: return .wantsClipboard
-    case .selectAll:
-      selectAll()
-      publishSelection()
-      return .handled
-    }
+    defer { if command == .selectAll { publishSelection() } }
+    return content.perform(command, clipboard)
   }
 
   /// The place of its menu when a key opens it: below the caret.

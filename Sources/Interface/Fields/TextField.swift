@@ -82,15 +82,12 @@ struct TextField {
           unit: byWord ? .word : .cluster,
           direction: press.key == .delete ? .forward : .backward, selection: selection,
           movement: movement))
-    case .character("a") where press.modifiers == .control: select(0..<text.end)
-    case .character("z") where press.modifiers == .control: return undo()
-    case .character("z") where press.modifiers == [.control, .shift],
-      .character("y") where press.modifiers == .control:
-      return redo()
     case .menu,
       .function(10) where extends:
       return .wantsMenu
-    default: return handleClipboard(press, clipboard)
+    // As on the page, where the text has a format.
+    case .character("v") where press.modifiers == [.control, .shift]: return .wantsClipboard
+    default: return FieldCommand(press).map { perform($0, clipboard) } ?? .ignored
     }
     return .handled
   }
@@ -117,23 +114,19 @@ struct TextField {
     return TextPlace(offset: offset, affinity: .downstream)
   }
 
-  private mutating func handleClipboard(
-    _ press: KeyPress, _ clipboard: any Clipboard
-  ) -> Response {
-    switch press.key {
-    case .character("v") where press.modifiers.subtracting(.shift) == .control,
-      .insert where press.modifiers == .shift:
-      return .wantsClipboard
-    case .character("c") where press.modifiers == .control,
-      .insert where press.modifiers == .control:
-      copy(to: clipboard)
-      return .handled
-    case .character("x") where press.modifiers == .control,
-      .delete where press.modifiers == .shift:
+  /// Performs a command. The host pastes.
+  mutating func perform(_ command: FieldCommand, _ clipboard: any Clipboard) -> Response {
+    switch command {
+    case .undo: return undo()
+    case .redo: return redo()
+    case .cut:
       copy(to: clipboard)
       return deleteSelection()
-    default: return .ignored
+    case .copy: copy(to: clipboard)
+    case .paste: return .wantsClipboard
+    case .selectAll: select(0..<text.end)
     }
+    return .handled
   }
 
   func copy(to clipboard: any Clipboard) {

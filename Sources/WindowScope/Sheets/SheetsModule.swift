@@ -119,7 +119,7 @@ public final class SheetsModule: Module, WindowPart {
   /// Offers a key to the sheet, and then to its field, or its text to a sheet without one, unless
   /// another sheet is shown by then.
   private func handle(_ press: KeyPress) -> Bool {
-    if press.isCopy, copySelection(to: .clipboard) { return true }
+    if FieldCommand(press) == .copy, copySelection(to: .clipboard) { return true }
     let shown = sheet
     let isTaken = offer { $0.handle(press) }
     guard sheet === shown else { return isTaken }
@@ -331,11 +331,5 @@ extension SheetsModule {
     let isOnButton = sheet.fields.allSatisfy { $0.key != key }
     guard isOnButton, case .act = request else { return fieldEvents.perform(request, on: key) }
     return offer { $0.press(ViewID(key: key)) }
-  }
-}
-
-extension KeyPress {
-  fileprivate var isCopy: Bool {
-    modifiers == .control && (key == .character("c") || key == .insert)
   }
 }
