@@ -84,7 +84,7 @@ import TextCore
 
   private func sheet(
     _ path: String, selectsName: Bool = false, clipboard: any Clipboard = PrivateClipboard(),
-    completion: PathPromptSheet.Completion = .init(path: [], candidates: []),
+    completion: FieldSheet.Completion = .init(path: [], candidates: []),
     answer: Answer? = nil
   ) -> PathPromptSheet {
     PathPromptSheet(
@@ -159,7 +159,7 @@ import TextCore
   }
 
   @Test func tabCompletes() {
-    let completion = PathPromptSheet.Completion(
+    let completion = FieldSheet.Completion(
       path: Array("/home/".utf8), candidates: [[0x61], [0x62]])
     let sheet = sheet("/ho", completion: completion)
     let isTaken = sheet.handle(KeyPress(.tab))
@@ -171,7 +171,7 @@ import TextCore
 
   @Test(arguments: [([Key.down], "/home/a"), ([.down, .down], "/home/b"), ([.up], "/home/b")])
   func arrowsChooseACompletion(keys: [Key], path: String) {
-    let completion = PathPromptSheet.Completion(
+    let completion = FieldSheet.Completion(
       path: Array("/home/".utf8), candidates: [[0x61], [0x62]])
     let sheet = sheet("/ho", completion: completion)
     press(KeyPress(.tab), in: sheet)
@@ -184,7 +184,7 @@ import TextCore
 
   /// Collects the requests for completions, which are answered later.
   @MainActor private final class Requests {
-    var answers: [(PathPromptSheet.Completion) -> Void] = []
+    var answers: [(FieldSheet.Completion) -> Void] = []
   }
 
   @Test func aCompletionThatComesLaterIsForTheTextItWasAskedFor() {
@@ -194,7 +194,7 @@ import TextCore
       "Save as", path: Array("/ho".utf8), selectsName: false, clipboard: PrivateClipboard(),
       boundaries: SimpleTextBoundaries(), complete: { requests.answers.append($1) },
       accept: { taken = $0 })
-    let home = PathPromptSheet.Completion(path: Array("/home/".utf8), candidates: [])
+    let home = FieldSheet.Completion(path: Array("/home/".utf8), candidates: [])
     press(KeyPress(.tab), in: sheet)
     sheet.type("t")
     press(KeyPress(.backspace), in: sheet)

@@ -64,9 +64,8 @@ struct PathPrompts {
   }
 
   /// Completes a typed path in the background.
-  private func complete(
-    _ typed: [UInt8], in base: FilePath,
-    _ answer: @escaping (PathPromptSheet.Completion) -> Void
+  func complete(
+    _ typed: [UInt8], in base: FilePath, _ answer: @escaping (FieldSheet.Completion) -> Void
   ) {
     let (home, store) = (home, store)
     listing.start { _ in
@@ -74,7 +73,7 @@ struct PathPrompts {
     } then: { [sheets] outcome in
       let found = outcome.value
       sheets.deliver {
-        answer(PathPromptSheet.Completion(path: found.text, candidates: found.candidates))
+        answer(FieldSheet.Completion(path: found.text, candidates: found.candidates))
       }
     }
     listing.take()

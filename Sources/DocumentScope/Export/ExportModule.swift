@@ -71,15 +71,13 @@ final class ExportModule: Module, DocumentPart {
   private func ask(_ start: ExportChoice, at path: FilePath, refusal: Phrase? = nil) {
     var choice = start
     let base = saving.folder
-    let (home, store) = (saving.prompts.home, store)
+    let (home, prompts) = (saving.prompts.home, saving.prompts)
     let owner = ChoiceSheet.Owner(
       choose: { row, value in
         choice.set(row, to: value)
         return choice.choices
       },
-      complete: {
-        PathCompletion(typed: FilePath.restarted($0), base: base, home: home, store: store).text
-      },
+      complete: { typed, answer in prompts.complete(typed, in: base, answer) },
       askDesktop: settings.current.pathPrompt
         ? nil
         : { [weak self] typed in
@@ -91,7 +89,7 @@ final class ExportModule: Module, DocumentPart {
       })
     sheets.present(
       ChoiceSheet(
-        Self.wording, choice.choices, typed: saving.prompts.shown(path), refusal: refusal,
+        Self.wording, choice.choices, typed: prompts.shown(path), refusal: refusal,
         clipboard: clipboard, boundaries: boundaries, owner: owner))
   }
 

@@ -7,7 +7,7 @@ import TextCore
 /// A field for the document's name, in place of the title. Return accepts the name; Escape or a
 /// press elsewhere leaves. Below it are other actions for the file, or the reason why the name was
 /// refused.
-public final class TitleSheet: Sheet {
+public final class TitleSheet: FieldSheet {
   /// An action for the file.
   public struct Action {
     let title: Phrase
@@ -19,9 +19,6 @@ public final class TitleSheet: Sheet {
     }
   }
 
-  let field: InputField
-  /// The reason why the name was refused; `nil` after the first change.
-  public private(set) var refusal: Phrase?
   private let actions: [Action]
   /// True if the title is not visible behind the field, which then lies on the text.
   private let isRaised: Bool
@@ -44,16 +41,14 @@ public final class TitleSheet: Sheet {
     boundaries: any TextBoundaries, accept: @escaping ([UInt8]) -> Void,
     maximize: @escaping () -> Void
   ) {
-    field = InputField(TextRope(bytes: name), clipboard: clipboard, boundaries: boundaries)
-    field.select(0..<TextOffset(selected))
     self.actions = actions
     self.isRaised = isRaised
     self.accept = accept
     self.maximize = maximize
-    super.init(focus: Self.fieldID)
+    super.init(name, refusal: nil, clipboard: clipboard, boundaries: boundaries)
+    field.select(0..<TextOffset(selected))
   }
 
-  private static let fieldID: ViewID = "field"
   private static func id(_ action: Int) -> ViewID { ViewID("action", action) }
   /// The action that keys or the pointer have marked.
   private var marked: Int? { actions.indices.first { Self.id($0) == focus } }
@@ -223,10 +218,9 @@ public final class TitleSheet: Sheet {
   /// The field, also while an action is marked.
   public override var focusedField: InputField? { isWaiting ? nil : field }
 
-  /// Takes the mark away from the actions, and the refusal of the former name.
+  /// Takes the mark away from the actions.
   public override func didUse(_ field: InputField, isChanged: Bool) {
     super.didUse(field, isChanged: isChanged)
-    if isChanged { refusal = nil }
     isFresh = false
   }
 }

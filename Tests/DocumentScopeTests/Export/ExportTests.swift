@@ -183,6 +183,22 @@ import Testing
     #expect(String(decoding: try sheet(editor).typed, as: UTF8.self) == "~/chapters/")
   }
 
+  /// A folder may be on a disk that does not answer: its listing blocks nothing, and what is typed
+  /// meanwhile comes after it.
+  @Test func aSlowFolderDoesNotBlockTheSheet() throws {
+    var setup = TestEditor.Setup()
+    let queue = HeldQueue()
+    setup.previewingQueue = queue
+    let editor = try editor("text\n", setup)
+    editor.store.addFolder(TestEditor.home / "chapters")
+    editor.keys("ctrl+shift+e", "up", "up", "up", "up", "ctrl+a").type("~/chap")
+    editor.keys("tab").type("one")
+    #expect(String(decoding: try sheet(editor).typed, as: UTF8.self) == "~/chap")
+    queue.release()
+    editor.settle()
+    #expect(String(decoding: try sheet(editor).typed, as: UTF8.self) == "~/chapters/one")
+  }
+
   @Test func aFileOfOthersIsAskedAbout() throws {
     let editor = try editor()
     editor.store.put("mine", at: Self.page)

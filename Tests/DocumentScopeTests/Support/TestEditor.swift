@@ -59,6 +59,7 @@ final class TestEditor {
     var versionsQueue: any BackgroundQueue = ImmediateQueue()
     var searchingQueue: any BackgroundQueue = ImmediateQueue()
     var exportingQueue: any BackgroundQueue = ImmediateQueue()
+    var previewingQueue: any BackgroundQueue = ImmediateQueue()
     var importingQueue: any BackgroundQueue = ImmediateQueue()
   }
 

@@ -57,6 +57,7 @@ final class TestHost: ApplicationHost {
     inner.versions = setup.versionsQueue
     inner.searching = setup.searchingQueue
     inner.exporting = setup.exportingQueue
+    inner.previewing = setup.previewingQueue
     inner.importing = setup.importingQueue
     inner.paperFonts = { _ in
       PaperFonts { try FontLibrary(configuration: FontConfiguration(), cache: nil) }

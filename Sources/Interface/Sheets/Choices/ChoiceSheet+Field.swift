@@ -14,16 +14,6 @@ extension ChoiceSheet {
     field.select(TextOffset(start)..<TextOffset(end))
   }
 
-  func completeText() -> Bool {
-    let start = 0..<field.selection.range.upperBound
-    let before = field.text.bytes(in: start)
-    let completed = owner.complete(before)
-    guard completed != before else { return false }
-    field.replace(start, with: completed)
-    refusal = nil
-    return true
-  }
-
   /// Replaces the former format's extension in the path, unless the writer has typed a different
   /// one.
   func replaceExtension(_ former: String, by next: String) {

@@ -1,14 +1,14 @@
 import Canvas
-public import Platform
+import Localization
+import Platform
 import TextCore
-public import Localization
 
 /// A sheet with rows of choices and a field, such as that of exports: it asks for the format, its options
 /// and the place.
 ///
 /// Up, Down and Tab go through rows, field and buttons, Left and Right change the marked row, Return
 /// accepts, Escape leaves. Alt shows rare rows. In the field Tab completes what is typed first.
-public final class ChoiceSheet: Sheet {
+public final class ChoiceSheet: FieldSheet {
   /// The words of the sheet.
   public struct Wording {
     /// The title above the rows.
@@ -47,8 +47,8 @@ public final class ChoiceSheet: Sheet {
   public struct Owner {
     /// Sets a value of a row, by the index of each, and returns the choices that follow from it.
     public var choose: (_ row: Int, _ value: Int) -> Choices
-    /// Completes the beginning of the field's text.
-    public var complete: ([UInt8]) -> [UInt8]
+    /// Completes the field's text; `nil` if it is no path.
+    public var complete: Completer?
     /// Opens the desktop's dialog for the path, beginning with this one; `nil` if there is no
     /// dialog.
     public var askDesktop: ((_ path: [UInt8]) -> Void)?
@@ -58,7 +58,7 @@ public final class ChoiceSheet: Sheet {
     /// Makes an owner of its functions.
     public init(
       choose: @escaping (_ row: Int, _ value: Int) -> Choices,
-      complete: @escaping ([UInt8]) -> [UInt8] = { $0 },
+      complete: Completer? = nil,
       askDesktop: ((_ path: [UInt8]) -> Void)? = nil,
       accept: @escaping (_ typed: [UInt8]) -> Void
     ) {
@@ -71,9 +71,6 @@ public final class ChoiceSheet: Sheet {
 
   let wording: Wording
   private(set) var choices: Choices
-  let field: InputField
-  /// The reason for which the last text was refused; `nil` after the first change.
-  public internal(set) var refusal: Phrase?
   /// True if rare rows are shown.
   private(set) var showsRareRows = false
   let owner: Owner
@@ -89,17 +86,17 @@ public final class ChoiceSheet: Sheet {
   ) {
     self.wording = wording
     self.choices = choices
-    self.refusal = refusal
     self.owner = owner
-    field = InputField(TextRope(bytes: typed), clipboard: clipboard, boundaries: boundaries)
-    super.init(focus: refusal == nil ? Self.row(0) : Self.fieldID)
+    super.init(
+      typed, refusal: refusal, clipboard: clipboard, boundaries: boundaries,
+      complete: owner.complete)
+    if refusal == nil { focus = Self.row(0) }
     scroll.bringsPart = refusal != nil
   }
 
   /// The text of the field.
   public var typed: [UInt8] { field.bytes }
 
-  static let fieldID: ViewID = "field"
   static func row(_ index: Int) -> ViewID { ViewID("row", index) }
 
   /// The visible rows, as indices of `choices.rows`.
@@ -122,9 +119,6 @@ public final class ChoiceSheet: Sheet {
       ChoiceLine(row: choices.rows[index], column: column, id: Self.row(index)) { [self] in
         change(index, by: $0)
       }
-    }
-    let sentence = refusal.map {
-      Stack([Gap(8), Paragraph($0, ink: \.quoteInk, .notification("below"))])
     }
     let box = wording.field.map { name in
       // The text of the field is below the values.
@@ -162,8 +156,9 @@ public final class ChoiceSheet: Sheet {
 
   /// Handles a key.
   public override func handle(_ press: KeyPress) -> Bool {
+    if keeps(press) { return true }
     switch press.key {
-    case .tab where focus == Self.fieldID && press.modifiers.isEmpty && completeText(): break
+    case .tab where focus == Self.fieldID && press.modifiers.isEmpty && beginCompleting(): break
     case .leftAlt, .rightAlt: toggleRareRows()
     default: return handleInRow(press) || super.handle(press) || focus != Self.fieldID
     }
@@ -194,10 +189,9 @@ public final class ChoiceSheet: Sheet {
     return true
   }
 
-  /// Discards the refusal of the former text.
-  public override func didUse(_ field: InputField, isChanged: Bool) {
-    super.didUse(field, isChanged: isChanged)
-    if isChanged { refusal = nil }
+  /// Goes on from a field with nothing to complete.
+  override func didComplete(_ completion: Completion, isChanged: Bool) {
+    if !isChanged { step(1) }
   }
 
   private func toggleRareRows() {
