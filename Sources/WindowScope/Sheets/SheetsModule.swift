@@ -10,8 +10,9 @@ import Platform
 public final class SheetsModule: Module, WindowPart {
   public let core: WindowCore
   private let fieldEvents: FieldEvents
+  private var stage = SheetStage<Sheet>.resting(nil) { didSet { fieldEvents.host = sheet } }
   /// The sheet that is shown.
-  public private(set) var sheet: Sheet? { didSet { fieldEvents.host = sheet } }
+  public var sheet: Sheet? { stage.sheet }
   /// The number of the current sheet among those shown so far.
   private var sheetNumber = 0
   /// Sent when another sheet has come, or the last one has gone.
@@ -23,12 +24,18 @@ public final class SheetsModule: Module, WindowPart {
   private var waiting: [() -> Sheet?] = []
   /// The sheet in whose field an input method composes.
   private weak var composedSheet: Sheet?
-  /// The button that the mouse went down on, and its sheet.
-  private var held: (sheet: Sheet, button: ViewID)?
-  /// True while the mouse selects text of the sheet.
-  private var isSelecting = false
-  /// The position of the finger that scrolls the sheet; `nil`: none does.
-  private var fingerY: Double?
+  /// The use of a pressed button or a finger on the sheet.
+  private enum Grip {
+    case none
+    /// The mouse went down on a button of a sheet.
+    case button(ViewID, of: Sheet)
+    /// The mouse selects text.
+    case text
+    /// A finger at this height scrolls.
+    case finger(y: Double)
+  }
+
+  private var grip = Grip.none
   /// Called when the current prompt has gone, for any reason.
   private var promptHasGone: (() -> Void)?
 
@@ -38,8 +45,8 @@ public final class SheetsModule: Module, WindowPart {
   }
 
   public func tearDown() {
-    sheet = nil
-    held = nil
+    stage = .resting(nil)
+    grip = .none
     promptHasGone = nil
     waiting.removeAll()
   }
@@ -65,7 +72,7 @@ public final class SheetsModule: Module, WindowPart {
   /// Removes a shown sheet without its answer.
   public func dismiss(_ gone: Sheet) {
     guard sheet === gone else { return }
-    sheet = nil
+    handle(.remove)
     showNext()
   }
 
@@ -81,11 +88,23 @@ public final class SheetsModule: Module, WindowPart {
   /// Dismisses a shown prompt, as Escape does.
   public func dismissPrompt() {
     guard sheet is PathPromptSheet || sheet is TitleSheet else { return }
-    sheet = nil
-    let hasGone = promptHasGone
-    promptHasGone = nil
-    hasGone?()
+    handle(.remove)
+    takeHasGone()?()
     if sheet == nil { showNext() }
+  }
+
+  private func takeHasGone() -> (() -> Void)? {
+    defer { promptHasGone = nil }
+    return promptHasGone
+  }
+
+  /// Moves to the next stage and does what it asks for.
+  private func handle(_ event: SheetStage<Sheet>.Event) {
+    switch stage.change(after: event) {
+    case nil: break
+    case .showNext: showNext()
+    case .wait(let next): waiting.insert({ next }, at: 0)
+    }
   }
 
   /// Lets a prompt take an answer, during the event that asked for it or later. The prompt may close.
@@ -103,7 +122,7 @@ public final class SheetsModule: Module, WindowPart {
     while !waiting.isEmpty {
       let make = waiting.removeFirst()
       if let next = make() {
-        sheet = next
+        handle(.show(next))
         sheetNumber += 1
         break
       }
@@ -135,7 +154,7 @@ public final class SheetsModule: Module, WindowPart {
     if press.button == .left, let sheet,
       let button = sheet.button(at: press.point, context: context)
     {
-      held = (sheet, button)
+      grip = .button(button, of: sheet)
       return .captured
     }
     let shown = sheet
@@ -151,7 +170,7 @@ public final class SheetsModule: Module, WindowPart {
     guard press.button == .left,
       sheet.select(at: press.point, clicks: press.clicks, context: context)
     else { return .ignored }
-    isSelecting = true
+    grip = .text
     return .captured
   }
 
@@ -162,7 +181,7 @@ public final class SheetsModule: Module, WindowPart {
       sheet?.extendSelection(to: point, context: chromeContext)
       redraws.setNeedsFrame()
     default:
-      isSelecting = false
+      grip = .none
       _ = copySelection(to: .primary)
     }
   }
@@ -174,9 +193,8 @@ public final class SheetsModule: Module, WindowPart {
     return true
   }
 
-  private func release(at point: Point) {
-    guard let (pressed, button) = held else { return }
-    held = nil
+  private func release(_ button: ViewID, of pressed: Sheet, at point: Point) {
+    grip = .none
     let context = chromeContext
     guard pressed === sheet, pressed.button(at: point, context: context) == button else { return }
     _ = offer { $0.press(button) }
@@ -208,14 +226,17 @@ public final class SheetsModule: Module, WindowPart {
     case .tap(let point, let count): return EventResult(isTaken: tap(at: point, count: count))
     case .hold(let point): return EventResult(isTaken: isOnSheet(point))
     case .drag(let start, let point):
-      guard fingerY != nil || isOnSheet(start) else { return .ignored }
-      if let fingerY { _ = turnWheel((point.y - fingerY) / PageMetrics.sheetWheelStep) }
-      fingerY = point.y
+      if case .finger(let y) = grip {
+        _ = turnWheel((point.y - y) / PageMetrics.sheetWheelStep)
+      } else if !isOnSheet(start) {
+        return .ignored
+      }
+      grip = .finger(y: point.y)
       return .captured
     case .release, .cancel:
-      let wasScrolling = fingerY != nil
-      fingerY = nil
-      return EventResult(isTaken: wasScrolling)
+      guard case .finger = grip else { return .ignored }
+      grip = .none
+      return .taken
     case .turn, .pinch, .pairEnded: return .ignored
     }
   }
@@ -223,20 +244,12 @@ public final class SheetsModule: Module, WindowPart {
   /// Offers an event to the sheet; returns `true` if the layers behind must not get it.
   private func offer(_ event: (Sheet) -> Bool) -> Bool {
     guard let shown = sheet else { return false }
-    // The sheet goes before its answer is carried out, which may present another.
-    sheet = nil
-    let hasGone = promptHasGone
-    promptHasGone = nil
+    handle(.begin)
+    let hasGone = takeHasGone()
     let isTaken = event(shown)
     redraws.setNeedsFrame()
-    if shown.isClosed {
-      hasGone?()
-      if sheet == nil { showNext() }
-    } else {
-      promptHasGone = hasGone
-      if let answered = sheet { waiting.insert({ answered }, at: 0) }
-      sheet = shown
-    }
+    if shown.isClosed { hasGone?() } else { promptHasGone = hasGone }
+    handle(.end(isClosed: shown.isClosed))
     return isTaken
   }
 }
@@ -260,23 +273,23 @@ extension SheetsModule: Layer {
   public var caretPresence: CaretPresence { isModal ? .hidden : .blinking }
 
   public func handle(_ event: LayerEvent) -> EventResult {
-    guard sheet != nil || held != nil else { return .ignored }
-    switch event {
-    case .key(let press): return EventResult(isTaken: handle(press))
-    case .press(let press): return handle(press)
-    case .release(.left, let point) where held != nil: release(at: point)
-    case .captureLost where held != nil: held = nil
-    case .drag where isSelecting, .release where isSelecting, .captureLost where isSelecting:
-      select(event)
-    case .drag, .release, .captureLost: return fieldEvents.handle(event)
-    case .wheel(let detents, _, _):
+    switch (event, grip) {
+    case (.release(.left, let point), .button(let button, let pressed)):
+      release(button, of: pressed, at: point)
+    case (.captureLost, .button): grip = .none
+    case _ where sheet == nil: return .ignored
+    case (.drag, .text), (.release, .text), (.captureLost, .text): select(event)
+    case (.drag, _), (.release, _), (.captureLost, _): return fieldEvents.handle(event)
+    case (.key(let press), _): return EventResult(isTaken: handle(press))
+    case (.press(let press), _): return handle(press)
+    case (.wheel(let detents, _, _), _):
       if case .taken = fieldEvents.handle(event) { return .taken }
       return EventResult(isTaken: turnWheel(detents))
-    case .hover(let point):
+    case (.hover(let point), _):
       if sheet?.hover(at: point, context: chromeContext) == true { redraws.setNeedsFrame() }
       return EventResult(isTaken: isOnSheet(point))
-    case .fingerDown(let point): return EventResult(isTaken: isOnSheet(point))
-    case .gesture(let gesture): return handle(gesture)
+    case (.fingerDown(let point), _): return EventResult(isTaken: isOnSheet(point))
+    case (.gesture(let gesture), _): return handle(gesture)
     default: return .ignored
     }
     return .taken
