@@ -111,7 +111,7 @@ public final class ApplicationScope {
       queue: dependencies.queue, random: dependencies.random, clock: clock)
     documents = DocumentsModule(
       store: dependencies.store, histories: histories, sliceSizes: dependencies.sliceSizes,
-      host: host, windows: windows)
+      host: host, windows: windows, settings: settings)
     hints = HintsModule(
       state: state, version: dependencies.version, clock: clock, documents: documents)
     letter = ReleaseNoteModule(state: state, version: dependencies.version)
@@ -173,7 +173,6 @@ public final class ApplicationScope {
       recentFiles, lastSession, recovery, launches, sleep, pro, offer, support,
     ])
     documents.application = self
-    documents.reopensAll = { [settings] in settings.chosen.reopenLast }
   }
 
   /// Begins the work of all modules in order.

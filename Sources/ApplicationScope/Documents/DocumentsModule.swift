@@ -27,6 +27,7 @@ public final class DocumentsModule: Module {
   private let host: any ApplicationHost
   /// The windows without a document, which keep the program alive, too.
   private let windows: WindowsModule
+  private let settings: SettingsModule
   /// The application of new documents.
   weak var application: ApplicationScope?
   /// The open documents in the order of their opening.
@@ -37,8 +38,6 @@ public final class DocumentsModule: Module {
   /// because the program ends is left out; the closing of the last one is not.
   public let didChange = Broadcast<Void>()
   private var isEnding = false
-  /// Returns true if the documents that are open at the end open again at the next start.
-  var reopensAll: () -> Bool = { true }
   /// The documents that are read in the background and have no window yet.
   weak var arrivals: (any Arrivals)?
   /// The closed files whose histories are being put in order.
@@ -50,7 +49,7 @@ public final class DocumentsModule: Module {
   /// ends the program.
   public init(
     store: any FileStore, histories: HistoryStore, sliceSizes: SliceSizes = .shipped,
-    host: any ApplicationHost, windows: WindowsModule
+    host: any ApplicationHost, windows: WindowsModule, settings: SettingsModule
   ) {
     self.store = store
     self.histories = histories
@@ -58,6 +57,7 @@ public final class DocumentsModule: Module {
     reader = DocumentReader(store, sliceSizes: sliceSizes)
     self.host = host
     self.windows = windows
+    self.settings = settings
   }
 
   /// Begins to follow the other windows.
@@ -167,7 +167,7 @@ public final class DocumentsModule: Module {
   }
 
   /// Closes all documents, the newest first, once the text of each is kept; none if one of them has
-  /// to stay. The next start reopens them, unless `reopensAll` returns false. A second call
+  /// to stay. The next start reopens them, unless the setting says otherwise. A second call
   /// meanwhile begins again.
   public func closeAll() {
     closingRound += 1
@@ -185,7 +185,7 @@ public final class DocumentsModule: Module {
   private func closeSettled() {
     ending {
       for document in documents.reversed() {
-        document.leave(reopens: reopensAll())
+        document.leave(reopens: settings.chosen.reopenLast)
         document.close()
       }
       windows.closeAll()
