@@ -131,7 +131,7 @@ extension OutlineModule: WindowEventObserver {
 
 extension OutlineModule {
   var accessibilityNodes: [AccessibilityNode] {
-    panel?.accessibilityNodes(chromeContext.words) ?? []
+    panel?.accessibilityNodes(chromeContext) ?? []
   }
 
   func perform(_ request: AccessibilityRequest, on keys: [String]) -> Bool {

@@ -14,6 +14,8 @@ struct FieldBox: View {
   var hint: Phrase?
   /// True if the placeholder has the font of the text.
   var isHintInFont = false
+  /// True if it shows its caret also while another view has the focus: text is for it nevertheless.
+  var keepsCaret = false
 
   var id: ViewID { ViewID(key: field.key) }
   var controls: [Control] { [Control(id: id, kind: .field(field))] }
@@ -25,10 +27,12 @@ struct FieldBox: View {
     layout.add(
       Rect(x: origin.x, y: origin.y, width: width, height: height), id: id,
       node: field.accessibilityNode(context.words.text(name), isFocused: isFocused)
-    ) { [field, words = hint.map(context.words.text) ?? "", isHintInFont] frame, clip, list in
+    ) {
+      [field, words = hint.map(context.words.text) ?? "", isHintInFont, keepsCaret]
+      frame, clip, list in
       field.draw(
-        style, in: frame, hint: isHintInFont ? "" : words, hasCaret: isFocused, clip: clip,
-        into: &list, context: context)
+        style, in: frame, hint: isHintInFont ? "" : words, hasCaret: isFocused || keepsCaret,
+        clip: clip, into: &list, context: context)
       guard isHintInFont, field.isEmpty else { return }
       let content = style.content(of: frame)
       let line = PlainParagraph(

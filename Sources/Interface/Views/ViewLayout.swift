@@ -14,7 +14,7 @@ struct ViewLayout {
     /// The part's accessibility node, without its frame.
     let node: AccessibilityNode?
     /// The view whose accessibility node has this one as a child.
-    let parent: ViewID?
+    var parent: ViewID?
     /// The area that is scrolled into view when it gets the focus.
     var unit: Rect
     let draw: Drawing?
@@ -67,6 +67,13 @@ struct ViewLayout {
   /// Makes the parts from `start` come into view together, as `frame`.
   mutating func unite(from start: Int, in frame: Rect) {
     for index in parts.indices.dropFirst(start) { parts[index].unit = frame }
+  }
+
+  /// Shows the parts from `start` in an area only, as children of a view.
+  mutating func enclose(from start: Int, in clip: Rect, parent: ViewID) {
+    for index in parts.indices.dropFirst(start) {
+      (parts[index].clip, parts[index].parent) = (clip, parent)
+    }
   }
 
   /// Moves all parts; those without an area of their own are shown in `clip` only.

@@ -56,6 +56,16 @@ import TextCore
     #expect(views.parts.filter { $0.id == nil }.map(\.frame.width) == [40, 40])
   }
 
+  @Test func rowsOfAListAreSeenInItsAreaOnly() throws {
+    let rows = [-0.5, 0.5, 1.5].map { place in (place, row(["a\(place)"]) as any View) }
+    let list = List(id: "list", name: "List", rowHeight: 32, height: 64, rows: rows)
+    let (views, height) = layout(list)
+    #expect(height == 64)
+    #expect(views.control(at: Point(x: 305, y: 19)) == nil, "above the area")
+    #expect(views.control(at: Point(x: 305, y: 21)) == "b0")
+    #expect(views.nodes.map(\.role) == [.list] && views.nodes[0].children.count == 3)
+  }
+
   @Test func aPressFindsTheForemostControlInSight() {
     var (views, _) = layout(Stack([row(["one"]), row(["one"])]))
     #expect(views.control(at: Point(x: 305, y: 60)) == "b0")

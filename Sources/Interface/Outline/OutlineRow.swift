@@ -1,0 +1,57 @@
+import Canvas
+import Layout
+import Platform
+
+/// A heading's row: the title, indented by its level, with a mark beside it if its chapter has the caret.
+struct OutlineRow: View {
+  let id: ViewID
+  let title: OutlineTitle
+  /// The heading's level.
+  let level: Int
+  /// The levels by which the title is indented.
+  let depth: Int
+  let hasCaret: Bool
+  let isMarked: Bool
+  /// True while it is dragged over the others.
+  let isRaised: Bool
+
+  func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
+    let context = layout.context
+    var node = AccessibilityNode(
+      id.key, .listItem, String(decoding: title.bytes, as: UTF8.self), .focusable,
+      actions: [.press])
+    node.level = level
+    if isMarked { node.states.formUnion([.focused, .selected]) }
+    let frame = Rect(x: origin.x, y: origin.y, width: width, height: OutlineMetrics.rowHeight)
+    layout.add(frame, id: id, node: isRaised ? nil : node) { [self] frame, _, list in
+      draw(in: frame, into: &list, context)
+    }
+    return frame.height
+  }
+
+  private func draw(in frame: Rect, into list: inout DisplayList, _ plain: ChromeContext) {
+    var context = plain
+    let scale = context.scale
+    let slip = Rect(x: frame.x + 5, y: frame.y, width: frame.width - 10, height: frame.height)
+    if isRaised { RaisedPanel.draw(slip, radius: 4, into: &list, context: context) }
+    if isMarked || isRaised {
+      list.append(
+        .roundedFill(scale.deviceRect(slip), radius: 4 * scale.factor, context.theme.selection))
+      context.theme = context.theme.onSelection
+    }
+    if hasCaret {
+      let mark = OutlineMetrics.caretMark
+      let line = Rect(
+        x: frame.x + OutlineMetrics.sidePadding / 2 + 1,
+        y: frame.y + (frame.height - mark.height) / 2, width: mark.width, height: mark.height)
+      list.append(
+        .roundedFill(scale.deviceRect(line), radius: scale.factor, context.theme.accent))
+    }
+    let step = min(OutlineMetrics.indent, frame.width * OutlineMetrics.mostIndent / 5)
+    let left = OutlineMetrics.sidePadding + Double(depth) * step
+    let text = Rect(
+      x: frame.x + left, y: frame.y, width: frame.width - left - OutlineMetrics.padding,
+      height: frame.height)
+    OutlineTitleView(title, in: text, context: context).draw(into: &list)
+  }
+}
