@@ -74,7 +74,7 @@ let floors: [Target] = [
   floor(
     "PDF",
     [
-      "TextCore", "Layout", "Typography", "ImageEncoding", "Archives", "CHarfBuzz",
+      "TextCore", "Canvas", "Layout", "Typography", "ImageEncoding", "Archives", "CHarfBuzz",
       "CHarfBuzzSubset",
     ],
     quickAndSmallSettings),

@@ -103,7 +103,8 @@ final class FileModules {
   private(set) lazy var handOvers = HandOversModule(core, mainThread: application.mainThread)
   /// The document in other formats.
   private(set) lazy var export = ExportModule(
-    core, writer: makeWriter(), handOvers: handOvers, saving: saving, application: application)
+    core, writer: makeWriter(), handOvers: handOvers, saving: saving, application: application,
+    queue: dependencies.previewing)
   private lazy var printing = PrintModule(
     core, writer: makeWriter(), export: export, handOvers: handOvers, outgoing: outgoing,
     application: application)

@@ -1,3 +1,4 @@
+public import Canvas
 import MarkdownSyntax
 public import TextCore
 
@@ -31,6 +32,9 @@ public struct DocumentExport: Sendable {
     self.fonts = fonts
   }
 
+  /// The paper of a format whose first page can be drawn; nil for any other format.
+  public var paper: PaperSize? { format == .pdf ? options.paperSize : nil }
+
   /// Writes the whole file. O(n).
   ///
   /// - Parameters:
@@ -58,6 +62,23 @@ public struct DocumentExport: Sendable {
       }
     }
   }
+
+  /// Draws the first page of a format with pages as a picture of a width in device pixels; nil for any
+  /// other format. It lays out no other page, and reads the first two megabytes of the text at most.
+  ///
+  /// - Parameter isWanted: is asked while the page is made. If it returns false, `Cancelled` is thrown.
+  public func firstPage(
+    width: Int, isWanted: @escaping () -> Bool = { true }
+  ) throws -> PictureBitmap? {
+    guard paper != nil else { return nil }
+    let text = text[0..<min(text.end, Self.previewed)]
+    let output = ExportOutput({ _ in }, { _ in isWanted() }, documentLength: text.utf8Count)
+    let export = try PDFExport(
+      text, ExportedDocument(text, options), options, pictures, fonts)
+    return try export.firstPage(width: width, output)
+  }
+
+  private static let previewed = TextOffset(1 << 21)
 
   /// The facts about a finished export that are shown to the writer.
   public struct Result: Equatable, Sendable {

@@ -88,8 +88,11 @@ public final class PDFDocument {
   // Pages
 
   /// Begins a page; lengths are points.
-  public func beginPage(width: Double, height: Double) -> PDFPage {
-    PDFPage(in: self, reference: file.reserve(), width: width, height: height)
+  ///
+  /// - Parameter keepsShapes: true if the page keeps what it shows, for a picture of it.
+  public func beginPage(width: Double, height: Double, keepsShapes: Bool = false) -> PDFPage {
+    PDFPage(
+      in: self, reference: file.reserve(), width: width, height: height, keepsShapes: keepsShapes)
   }
 
   /// Ends a page and gives it away.

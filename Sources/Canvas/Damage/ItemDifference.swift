@@ -73,7 +73,7 @@ extension VisibleItem {
       hash = Signature(baseline, Int(truncatingIfNeeded: x.bitPattern))
       hash.mix(3, color)
       hash.mix(Int(run.font.rawValue))
-    case .label, .line:
+    case .label, .picture, .line:
       return nil
     }
     return hash.value

@@ -47,6 +47,8 @@ extension DisplayItem: CustomStringConvertible {
         + "[\(glyphs.joined(separator: " "))] \(color)"
     case .label(let label, let x, let y, let color):
       return "label \(x),\(y) \(label.width)×\(label.height) \(color)"
+    case .picture(let picture, let x, let y):
+      return "picture \(x),\(y) \(picture.width)×\(picture.height)"
     case .line(let fromX, let fromY, let toX, let toY, let width, let color):
       return "line \(hundredths(fromX)),\(hundredths(fromY)) to "
         + "\(hundredths(toX)),\(hundredths(toY)) width \(hundredths(width)) \(color)"

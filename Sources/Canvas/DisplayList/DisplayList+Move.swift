@@ -23,6 +23,8 @@ extension DisplayItem {
       .glyphs(run, x: x + Double(dx), baseline: baseline.saturatingAdding(dy), color)
     case .label(let label, let x, let y, let color):
       .label(label, x: x.saturatingAdding(dx), y: y.saturatingAdding(dy), color)
+    case .picture(let picture, let x, let y):
+      .picture(picture, x: x.saturatingAdding(dx), y: y.saturatingAdding(dy))
     case .line(let fromX, let fromY, let toX, let toY, let width, let color):
       .line(
         fromX: fromX + Double(dx), fromY: fromY + Double(dy), toX: toX + Double(dx),

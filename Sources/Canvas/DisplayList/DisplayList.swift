@@ -8,6 +8,8 @@ public enum DisplayItem: Sendable {
   case glyphs(GlyphRun, x: Double, baseline: Int, Color)
   /// A label with its top left corner at (`x`, `y`).
   case label(LabelBitmap, x: Int, y: Int, Color)
+  /// A picture with its top left corner at (`x`, `y`).
+  case picture(PictureBitmap, x: Int, y: Int)
   /// A straight line with smooth edges; ends are butt, `width` in device pixels.
   case line(fromX: Double, fromY: Double, toX: Double, toY: Double, width: Double, Color)
 }

@@ -33,6 +33,8 @@ struct ItemBounds {
     case .label(let label, let x, let y, let color):
       guard color.alpha > 0, label.isComplete else { return .zero }
       return DeviceRect(x: x, y: y, width: label.width, height: label.height)
+    case .picture(let picture, let x, let y):
+      return DeviceRect(x: x, y: y, width: picture.width, height: picture.height)
     case .line(let fromX, let fromY, let toX, let toY, let width, let color):
       let line = FixedLine(fromX: fromX, fromY: fromY, toX: toX, toY: toY, width: width)
       return color.alpha == 0 ? .zero : line?.bounds ?? .zero

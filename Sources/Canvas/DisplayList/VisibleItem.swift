@@ -37,6 +37,8 @@ struct VisibleItem {
       hash.mix(x ^ label.width << 32 ^ y)
     case .line(_, _, _, _, _, let color):
       hash.mix(5, color)
+    case .picture(let picture, let x, let y):
+      hash.mix(x ^ picture.width << 32 ^ y)
     }
     return hash.value
   }
@@ -44,7 +46,7 @@ struct VisibleItem {
 
 extension DisplayItem {
   /// True if both draw the same pixels wherever both may draw. Runs and labels are compared by
-  /// identity first, and by value only then.
+  /// identity first, and by value only then; pictures by identity alone.
   func draws(sameAs other: DisplayItem) -> Bool {
     switch (self, other) {
     case (.fill(let rect, let color), .fill(let otherRect, let otherColor)):
@@ -68,6 +70,8 @@ extension DisplayItem {
         && (label === otherLabel
           || (label.width == otherLabel.width && label.height == otherLabel.height
             && label.coverage == otherLabel.coverage))
+    case (.picture(let picture, let x, let y), .picture(let other, let otherX, let otherY)):
+      return x == otherX && y == otherY && picture === other
     case (.line(_, _, _, _, _, let color), .line(_, _, _, _, _, let otherColor)):
       return color == otherColor && fixedLine == other.fixedLine
     default:
@@ -95,6 +99,8 @@ extension DisplayItem {
       return .glyphs(run, x: x, baseline: baseline.saturatingAdding(dy), color)
     case .label(let label, let x, let y, let color):
       return .label(label, x: x, y: y.saturatingAdding(dy), color)
+    case .picture(let picture, let x, let y):
+      return .picture(picture, x: x, y: y.saturatingAdding(dy))
     case .line(_, _, _, _, _, let color):
       // In fixed steps, so that drawing and comparing can't differ by rounding.
       return fixedLine?.moved(by: dy).item(color) ?? self

@@ -69,10 +69,25 @@ public final class Painter {
       glyphsDrawn += paint(run, place, in: buffer, with: measure.rasterizer)
     case .label(let label, let x, let y, let color):
       paint(label, x: x, y: y, color, clip: clip, in: buffer)
+    case .picture(let picture, let x, let y):
+      paint(picture, x: x, y: y, clip: clip, in: buffer)
     case .line(let fromX, let fromY, let toX, let toY, let width, let color):
       let line = FixedLine(fromX: fromX, fromY: fromY, toX: toX, toY: toY, width: width)
       guard let line else { return }
       buffer.stroke(line, color, clip: clip, transfer: transfer)
+    }
+  }
+
+  /// Copies the part of a picture in `clip`, which is inside both the picture and the buffer.
+  private func paint(
+    _ picture: PictureBitmap, x: Int, y: Int, clip: DeviceRect, in buffer: PixelBuffer
+  ) {
+    picture.pixels.withUnsafeBufferPointer { pixels in
+      guard let base = pixels.baseAddress else { return }
+      for row in clip.y..<clip.maxY {
+        buffer.pointer(x: clip.x, y: row).update(
+          from: base + ((row - y) * picture.width + clip.x - x), count: clip.width)
+      }
     }
   }
 

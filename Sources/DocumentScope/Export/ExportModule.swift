@@ -1,4 +1,5 @@
 import ApplicationScope
+import Canvas
 import Export
 import Files
 import Interface
@@ -17,6 +18,8 @@ final class ExportModule: Module, DocumentPart {
   let application: ApplicationScope
   let writer: ExportWriter
   let handOvers: HandOversModule
+  /// Draws the first page for the sheet.
+  private let drawing: JobSlot
   /// The choices of the last export; nil: there was none since the document was opened.
   private var last: ExportChoice?
   /// The place of the last export, which the next one may replace without a question while its stamp
@@ -25,19 +28,23 @@ final class ExportModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, writer: ExportWriter, handOvers: HandOversModule, saving: SavingModule,
-    application: ApplicationScope
+    application: ApplicationScope, queue: any BackgroundQueue
   ) {
     self.core = core
     self.writer = writer
     self.handOvers = handOvers
     self.saving = saving
     self.application = application
+    drawing = JobSlot(queue: queue, mainThread: application.mainThread)
   }
 
   var store: any FileStore { saving.store }
 
   /// A document that closes has waited for its export; one whose window is destroyed can't.
-  func tearDown() { writer.end() }
+  func tearDown() {
+    writer.end()
+    drawing.cancel()
+  }
 
   var commands: [Command] {
     [
@@ -72,12 +79,19 @@ final class ExportModule: Module, DocumentPart {
     var choice = start
     let base = saving.folder
     let (home, prompts) = (saving.prompts.home, saving.prompts)
+    let page = FirstPage(core, writer: writer, slot: drawing)
+    func choices() -> ChoiceSheet.Choices {
+      var choices = choice.choices
+      choices.paper = writer.export(choice).paper.map { Size(width: $0.width, height: $0.height) }
+      return choices
+    }
     let owner = ChoiceSheet.Owner(
       choose: { row, value in
         choice.set(row, to: value)
-        return choice.choices
+        return choices()
       },
       complete: { typed, answer in prompts.complete(typed, in: base, answer) },
+      page: { page.picture(of: choice, width: $0) },
       askDesktop: settings.current.pathPrompt
         ? nil
         : { [weak self] typed in
@@ -89,7 +103,7 @@ final class ExportModule: Module, DocumentPart {
       })
     sheets.present(
       ChoiceSheet(
-        Self.wording, choice.choices, typed: prompts.shown(path), refusal: refusal,
+        Self.wording, choices(), typed: prompts.shown(path), refusal: refusal,
         clipboard: clipboard, boundaries: boundaries, owner: owner))
   }
 

@@ -180,7 +180,7 @@ struct LinePainter {
     guard let font = fonts.font(run.font) else { return }
     page.show(
       PDFText(
-        run.glyphs[part.glyphs], of: text.layout.bytes, in: part.text,
+        run.glyphs[part.glyphs], font: run.font, of: text.layout.bytes, in: part.text,
         isRightToLeft: run.level & 1 == 1, spaceWidening: widening),
       in: font, x: x + Double(part.x), y: baseline, color)
   }

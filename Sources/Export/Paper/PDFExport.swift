@@ -1,3 +1,4 @@
+import Canvas
 import MarkdownSyntax
 import PDF
 import TextCore
@@ -33,6 +34,30 @@ struct PDFExport {
 
   func write(to output: ExportOutput) throws -> DocumentExport.Result {
     let document = PDFDocument(metadata) { try output.give($0) }
+    let shared = try compose(document, output, didDraw: nil)
+    try document.finish()
+    return DocumentExport.Result(
+      missingPictures: shared.missingPictures, repeatedPictures: shared.repeatedPictures,
+      unusablePictures: shared.unusablePictures, pageCount: document.pageCount)
+  }
+
+  /// Draws the first page as a picture of a width in device pixels, and composes no other one.
+  func firstPage(width: Int, _ output: ExportOutput) throws -> PictureBitmap? {
+    struct IsDrawn: Error {}
+    var picture: PictureBitmap?
+    let document = PDFDocument(metadata) { _ in }
+    do {
+      _ = try compose(document, output) { page in
+        picture = PagePicture(page, width: width).bitmap(with: setter.typesetting.library)
+        throw IsDrawn()
+      }
+    } catch is IsDrawn {}
+    return picture
+  }
+
+  private func compose(
+    _ document: PDFDocument, _ output: ExportOutput, didDraw: ((PDFPage) throws -> Void)?
+  ) throws -> PaperShared {
     let shared = PaperShared(
       text, document, setter, exported, pictures, chapterLevel: facts?.chapterLevel ?? 0,
       checkCancelled: output.report)
@@ -40,7 +65,7 @@ struct PDFExport {
     let painter = PagePainter(
       document, setter, options.pages,
       PageHeads(manuscriptHeader: isManuscript ? facts?.pageHeader ?? "" : nil),
-      willDraw: output.report)
+      willDraw: output.report, didDraw: didDraw)
     let pages = PaperPages(shared, PageBuilder(setter.design, painter))
     var composer = PaperComposer(shared, setter.design.sheet, in: document.root)
     composer.pages = pages
@@ -57,10 +82,7 @@ struct PDFExport {
     try pages.add(composer.takeBoxes())
     try pages.finish()
     if document.pageCount == 0 { throw DocumentExport.NoSuchPages(pageCount: pages.count) }
-    try document.finish()
-    return DocumentExport.Result(
-      missingPictures: shared.missingPictures, repeatedPictures: shared.repeatedPictures,
-      unusablePictures: shared.unusablePictures, pageCount: document.pageCount)
+    return shared
   }
 
   private var metadata: PDFMetadata {

@@ -15,20 +15,26 @@ struct PagePainter {
   private let heads: PageHeads
   private let fonts: PaperFontTable
   private let willDraw: () throws -> Void
+  /// Is called with each page, which keeps its shapes for it; nil: nothing asks for pictures.
+  private let didDraw: ((PDFPage) throws -> Void)?
 
   /// The number of pages so far, also of those that are not wanted.
   private(set) var pageCount = 0
 
-  /// - Parameter willDraw: is called before each page; its errors are thrown on.
+  /// - Parameters:
+  ///   - willDraw: is called before each page; its errors are thrown on.
+  ///   - didDraw: is called after each page, whose shapes are then kept; its errors are thrown on.
   init(
     _ document: PDFDocument, _ setter: PaperSetter, _ selection: PageSelection?,
-    _ heads: PageHeads, willDraw: @escaping () throws -> Void
+    _ heads: PageHeads, willDraw: @escaping () throws -> Void,
+    didDraw: ((PDFPage) throws -> Void)?
   ) {
     self.document = document
     self.setter = setter
     self.selection = selection
     self.heads = heads
     self.willDraw = willDraw
+    self.didDraw = didDraw
     fonts = PaperFontTable(document, setter.typesetting.library)
   }
 
@@ -39,7 +45,8 @@ struct PagePainter {
     try willDraw()
     pageCount += 1
     guard selection?.contains(pageCount) ?? true else { return try leaveOut(boxes + foot) }
-    let page = document.beginPage(width: design.paper.width, height: design.paper.height)
+    let page = document.beginPage(
+      width: design.paper.width, height: design.paper.height, keepsShapes: didDraw != nil)
     try draw(boxes, on: page, from: design.margins.top)
     if !foot.isEmpty {
       let top = design.paper.height - design.margins.bottom - footHeight
@@ -52,6 +59,7 @@ struct PagePainter {
         x: place.x, baseline: place.y, design.ink.heads)
       page.end()
     }
+    try didDraw?(page)
     try document.end(page)
   }
 

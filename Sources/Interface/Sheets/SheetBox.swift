@@ -14,10 +14,15 @@ struct SheetBox {
   /// The least distance from the window's top and bottom edges.
   static let margin = 8.0
 
-  /// Makes a box a little above the window's middle.
-  init(_ context: ChromeContext) {
+  /// The usual width, and the least distance from the window's left and right edges.
+  static let width = 460.0
+  static let side = 16.0
+
+  /// Makes a box a little above the window's middle, wider than usual by `extra`.
+  init(_ context: ChromeContext, extra: Double = 0) {
     let size = context.windowSize
-    self.init(width: min(460, size.width - 32), context: context) { height in
+    self.init(width: min(Self.width + extra, size.width - 2 * Self.side), context: context) {
+      height in
       max(Self.margin, ((size.height - height) * 0.38).rounded())
     }
   }

@@ -1,3 +1,4 @@
+public import Canvas
 import Layout
 import TextCore
 import Typography
@@ -6,6 +7,8 @@ import Typography
 public struct PDFText {
   /// The glyphs from left to right.
   public var glyphs: ArraySlice<ShapedGlyph>
+  /// The number of their font in the library that has shaped them.
+  public var font: FontID
   /// The text that the clusters of the glyphs count in.
   public var bytes: [UInt8]
   /// The bytes that the glyphs show.
@@ -17,10 +20,11 @@ public struct PDFText {
 
   /// Makes text.
   public init(
-    _ glyphs: ArraySlice<ShapedGlyph>, of bytes: [UInt8], in range: Range<Int>,
-    isRightToLeft: Bool = false, spaceWidening: Float = 0
+    _ glyphs: ArraySlice<ShapedGlyph>, font: FontID = FontID(rawValue: 0), of bytes: [UInt8],
+    in range: Range<Int>, isRightToLeft: Bool = false, spaceWidening: Float = 0
   ) {
     self.glyphs = glyphs
+    self.font = font
     self.bytes = bytes
     self.range = range
     self.isRightToLeft = isRightToLeft
@@ -39,6 +43,7 @@ extension PDFPage {
   /// text know the direction of letters and expect them so.
   public func show(_ text: PDFText, in font: PDFFont, x: Double, y: Double, _ color: PDFColor) {
     guard !text.glyphs.isEmpty else { return }
+    shapes?.append(.text(text, x: x, y: y, color))
     set(color)
     var writer = TextWriter(text, font, on: self)
     writer.write(x: x, y: height - y)

@@ -11,6 +11,8 @@ public final class PDFPage {
   public let height: Double
   let document: PDFDocument
   let reference: PDFReference
+  /// What the page shows, from back to front; nil unless it is kept.
+  public internal(set) var shapes: [PDFShape]?
   /// The operators.
   var content: [UInt8] = []
   /// The resources of each kind, by name.
@@ -38,7 +40,11 @@ public final class PDFPage {
     case pagination = "Pagination"
   }
 
-  init(in document: PDFDocument, reference: PDFReference, width: Double, height: Double) {
+  init(
+    in document: PDFDocument, reference: PDFReference, width: Double, height: Double,
+    keepsShapes: Bool
+  ) {
+    shapes = keepsShapes ? [] : nil
     self.document = document
     self.reference = reference
     self.width = width
@@ -72,12 +78,14 @@ public final class PDFPage {
 
   /// Fills a rectangle.
   public func fill(x: Double, y: Double, width: Double, height: Double, _ color: PDFColor) {
+    shapes?.append(.fill(x: x, y: y, width: width, height: height, color))
     set(color)
     content.append(numbers: x, self.height - y - height, width, height)
     content.append("re f\n")
   }
 
   public func fillDisc(x: Double, y: Double, radius: Double, _ color: PDFColor) {
+    shapes?.append(.disc(x: x, y: y, radius: radius, color))
     set(color)
     let (centerY, bend) = (height - y, radius * Self.circleBend)
     content.append(numbers: x + radius, centerY)
@@ -102,6 +110,7 @@ public final class PDFPage {
   public func show(
     _ image: PDFImage, x: Double, y: Double, width: Double, height: Double, quarters: Int = 0
   ) {
+    shapes?.append(.picture(x: x, y: y, width: width, height: height))
     let name = "I\(image.reference.number)"
     images[name] = image.reference
     let bottom = self.height - y - height

@@ -7,6 +7,7 @@ struct RandomLists {
   let bounds = DeviceRect(x: 0, y: 0, width: 90, height: 70)
   private let runs: [GlyphRun]
   private let labels: [LabelBitmap]
+  private let pictures: [PictureBitmap]
 
   init(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -16,6 +17,13 @@ struct RandomLists {
       return LabelBitmap(
         width: width, height: height, baseline: 5,
         coverage: (0..<(width * height)).map { _ in UInt8.random(in: 0...255, using: &random) })
+    }
+    pictures = (0..<2).map { _ in
+      var list = DisplayList(
+        bounds: DeviceRect(x: 0, y: 0, width: Int.random(in: 1...30, using: &random), height: 9),
+        background: Color(hex: UInt32.random(in: 0...0xFFFFFF, using: &random)))
+      list.append(.fill(DeviceRect(x: 2, y: 1, width: 5, height: 4), Color(hex: 0x0A84D8)))
+      return PictureBitmap(list, with: FakeRasterizer())
     }
     self.random = random
   }
@@ -53,7 +61,9 @@ struct RandomLists {
   }
 
   mutating func item() -> DisplayItem {
-    switch number(0...9) {
+    switch number(0...10) {
+    case 10:
+      return .picture(pictures[number(0...1)], x: number(-20...85), y: number(-8...65))
     case 0...1: return .fill(rect(), color())
     case 2: return .roundedFill(rect(), radius: fraction(-1...9), color())
     case 3:
@@ -68,7 +78,7 @@ struct RandomLists {
     }
   }
 
-  /// An item at coordinates that no frame has.
+  /// Something at places that no frame has.
   mutating func extremeItem() -> DisplayItem {
     let whole = [Int.min, Int.min + 1, -1 << 40, -3, 5, 1 << 40, Int.max - 1, Int.max]
     let real = [Double.nan, .infinity, -.infinity, -1e300, 1e300, -1e9, 1e9, 7.3, -0.5]
@@ -78,7 +88,8 @@ struct RandomLists {
     let rect = DeviceRect(
       x: pick(whole, &random), y: pick(whole, &random), width: pick(whole, &random),
       height: pick(whole, &random))
-    switch number(0...4) {
+    switch number(0...5) {
+    case 5: return .picture(pictures[0], x: rect.x, y: rect.y)
     case 0: return .fill(rect, color())
     case 1: return .roundedFill(rect, radius: pick(real, &random), color())
     case 2:
@@ -149,6 +160,8 @@ struct RandomLists {
         width: label.width, height: label.height, baseline: label.baseline,
         coverage: label.coverage)
       return .label(copy, x: x, y: y, color)
+    case .picture(let picture, let x, let y):
+      return .picture(picture, x: x.saturatingAdding(number(-3...3)), y: y)
     case .line(let fromX, let fromY, let toX, let toY, let width, let color):
       return .line(
         fromX: fromX, fromY: fromY, toX: toX + fraction(-3...3), toY: toY, width: width, color)

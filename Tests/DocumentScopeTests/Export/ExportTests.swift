@@ -274,6 +274,74 @@ import Testing
     try editor.expectPicture("export-sheet", look)
   }
 
+  @Test(arguments: Look.two) func thePDFsFirstPageIsBesideTheChoices(_ look: Look) throws {
+    var setup = TestEditor.Setup()
+    setup.typeface = .real
+    setup.size = Size(width: 800, height: 480)
+    setup.scale = Scale(look.scale)
+    setup.scheme = look.scheme
+    setup.desktop.caretBlink = nil
+    let editor = try editor(Self.walks, setup)
+    editor.keys("ctrl+shift+e").tick()
+    try choosePDF(in: editor)
+    editor.settle()
+    try editor.expectPicture("export-first-page", look)
+  }
+
+  private func choosePDF(in editor: TestEditor) throws {
+    for _ in ExportFormat.allCases {
+      if try sheet(editor).choices.paper != nil { return }
+      editor.keys("right").tick()
+    }
+  }
+
+  private static let walks = """
+    # Walks
+
+    The ferry leaves when it is *full*, and nobody waits for it. The tide was out, and the boats lay
+    on their sides in the mud.
+
+    ## Monday
+
+    > A quiet day.
+
+    - bread
+    - a map of the island
+
+    """
+
+  /// A newer choice cancels the drawing of an older one, and the sheet shows only its own paper.
+  @Test func aNewerChoiceIsDrawn() throws {
+    var setup = TestEditor.Setup()
+    let queue = HeldQueue()
+    setup.previewingQueue = queue
+    setup.size = Size(width: 800, height: 480)
+    let editor = try editor(Self.walks, setup)
+    editor.keys("ctrl+shift+e").tick()
+    try choosePDF(in: editor)
+    #expect(queue.count == 1 && editor.pictures.isEmpty)
+    // Letter.
+    editor.keys("down", "down", "right", "right", "right").tick()
+    let paper = try #require(try sheet(editor).choices.paper)
+    queue.release()
+    editor.settle()
+    let picture = try #require(editor.pictures.first)
+    #expect(editor.pictures.count == 1)
+    #expect(
+      abs(Double(picture.height) / Double(picture.width) - paper.height / paper.width) < 0.01)
+  }
+
+  /// There is no room beside the choices in a narrow window.
+  @Test func aNarrowWindowShowsTheChoicesAlone() throws {
+    var setup = TestEditor.Setup()
+    setup.size = Size(width: 560, height: 480)
+    let editor = try editor(Self.walks, setup)
+    editor.keys("ctrl+shift+e").tick()
+    try choosePDF(in: editor)
+    editor.settle()
+    #expect(editor.pictures.isEmpty)
+  }
+
   /// Pictures may be lost for several reasons at once.
   @Test func eachReasonForALostPictureIsTold() throws {
     var result = DocumentExport.Result()
@@ -285,5 +353,17 @@ import Testing
       Catalog.english.text(sentence)
         == "“a” is missing 1 picture that was not found: “b.png”. “a” is missing 2 pictures of unsupported types: “c.svg”, “d.svg”."
     )
+  }
+}
+
+extension TestEditor {
+  /// The pictures that the sheet shows.
+  fileprivate var pictures: [PictureBitmap] {
+    var list = DisplayList(
+      bounds: DeviceRect(x: 0, y: 0, width: 2_000, height: 2_000), background: Color(hex: 0))
+    sheet?.draw(into: &list, context: document.core.chromeContext)
+    return list.entries.compactMap { entry in
+      if case .picture(let picture, _, _) = entry.item { picture } else { nil }
+    }
   }
 }

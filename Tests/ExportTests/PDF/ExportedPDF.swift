@@ -50,6 +50,20 @@ struct ExportedPDF {
     }
   }
 
+  /// The first page as another program draws it: a byte of grey for each pixel.
+  func firstPage(width: Int) throws -> (width: Int, height: Int, grey: [UInt8]) {
+    let root = "\(folder.path)/page"
+    _ = try judge(
+      "/usr/bin/pdftoppm", "-gray", "-singlefile", "-scale-to-x", "\(width)", "-scale-to-y", "-1",
+      "FILE", root)
+    let file = [UInt8](try Data(contentsOf: URL(filePath: root + ".pgm")))
+    // `P5`, width, height and 255, each before white space, then the pixels.
+    let head = file.prefix(64).split(maxSplits: 4) { $0 == 0x20 || $0 == 0x0A }
+    let sizes = head.dropFirst().prefix(2).compactMap { Int(String(decoding: $0, as: UTF8.self)) }
+    let size = try #require(sizes.count == 2 ? (sizes[0], sizes[1]) : nil)
+    return (size.0, size.1, file.suffix(size.0 * size.1))
+  }
+
   /// Runs lines of Python on the open file: `pdf` for pikepdf, `walk(element)` for the structure as text.
   func inspected(_ script: String) throws -> String {
     try judge("/usr/bin/python3", "-c", Self.head + script, "FILE")

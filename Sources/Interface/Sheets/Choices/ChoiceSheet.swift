@@ -35,11 +35,14 @@ public final class ChoiceSheet: FieldSheet {
     public var rows: [ChoiceRow]
     /// The extension of a path in the field; `nil` if the field holds no path.
     public var fileExtension: String?
+    /// The size of the first page that is shown beside the rows; `nil` if none is.
+    public var paper: Size?
 
     /// Makes choices.
-    public init(rows: [ChoiceRow], fileExtension: String? = nil) {
+    public init(rows: [ChoiceRow], fileExtension: String? = nil, paper: Size? = nil) {
       self.rows = rows
       self.fileExtension = fileExtension
+      self.paper = paper
     }
   }
 
@@ -49,6 +52,8 @@ public final class ChoiceSheet: FieldSheet {
     public var choose: (_ row: Int, _ value: Int) -> Choices
     /// Completes the field's text; `nil` if it is no path.
     public var complete: Completer?
+    /// Returns the picture of the first page for a width in device pixels; `nil` while it is being drawn.
+    public var page: (_ width: Int) -> PictureBitmap?
     /// Opens the desktop's dialog for the path, beginning with this one; `nil` if there is no
     /// dialog.
     public var askDesktop: ((_ path: [UInt8]) -> Void)?
@@ -59,11 +64,13 @@ public final class ChoiceSheet: FieldSheet {
     public init(
       choose: @escaping (_ row: Int, _ value: Int) -> Choices,
       complete: Completer? = nil,
+      page: @escaping (_ width: Int) -> PictureBitmap? = { _ in nil },
       askDesktop: ((_ path: [UInt8]) -> Void)? = nil,
       accept: @escaping (_ typed: [UInt8]) -> Void
     ) {
       self.choose = choose
       self.complete = complete
+      self.page = page
       self.askDesktop = askDesktop
       self.accept = accept
     }
@@ -126,11 +133,17 @@ public final class ChoiceSheet: FieldSheet {
         name: name, column: column, gap: ChoiceLine.gap - FieldStyle.lineMargin,
         content: FieldBox(field: field, name: name))
     }
-    return Stack([
+    let all = Stack([
       Label(wording.title, .message, height: ChoiceLine.height), Stack(rows),
       box.map { Stack([Gap(8), Stack([$0, sentence], isUnit: true)]) } ?? sentence, Gap(20),
       Stack([ButtonRow(buttons: buttons, defaultID: defaultButton)], isUnit: true),
     ])
+    guard let paper = choices.paper else { return all }
+    return PagePreview(content: all, paper: paper, picture: owner.page)
+  }
+
+  override func box(_ context: ChromeContext) -> SheetBox {
+    SheetBox(context, extra: choices.paper == nil ? 0 : PagePreview.room(in: context.windowSize))
   }
 
   private var buttons: [Button] {
