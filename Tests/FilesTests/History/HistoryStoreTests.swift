@@ -184,6 +184,33 @@ import Testing
     }
   }
 
+  /// A large text that the document's file holds is copied beside its short form, as other programs may
+  /// change the file. A copy of the beginning alone would lack the rest, so there is none.
+  @Test(arguments: [false, true]) func aShortFormKeepsALargeText(isBeginning: Bool) throws {
+    try inFolder { folder in
+      let histories = store(folder)
+      let text = String(repeating: "a line of it\n", count: KeptHistory.longestHeld / 13 + 1)
+      let path = folder.appending("a.md")
+      let stamp = try histories.store.replace(path, with: Array(text.utf8))
+      var kept = KeptHistory(
+        file: DocumentFile(path: path, stamp: stamp), text: TextRope(text), isSaved: true,
+        undo: UndoHistory(), place: EditorState(selection: Selection(caret: 0)))
+      kept.isBeginning = isBeginning
+      let log = try histories.begin()
+      try write(text, to: log)
+      let shorter = try histories.beginShortening(log, kept)()
+      try histories.beginSuccession(log, shorter, of: kept)()
+      histories.finishShortening(log)
+      log.releaseClaim()
+      let names = try histories.store.list(histories.folder)
+      #expect(names.count == (isBeginning ? 1 : 2), "\(names)")
+      guard !isBeginning else { return }
+      try histories.store.replace(path, with: Array("new".utf8))
+      let found = try #require(try store(folder).resume(log.id))
+      #expect(found.replay.text == kept.text)
+    }
+  }
+
   /// A torn record may be followed by whole ones, which would be valid again after another record
   /// of its length.
   @Test func recordsAfterTheDamageNeverReturn() throws {
