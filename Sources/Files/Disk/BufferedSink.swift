@@ -1,4 +1,7 @@
 /// Buffers small pieces, so that a text in chunks of 4 KB does not cost a system call for each.
+///
+/// The file belongs to the caller, who has to call `flush` at the end: what is in the buffer when it goes
+/// is not written.
 final class BufferedSink {
   private let file: OpenFile
   private var buffer: [UInt8] = []

@@ -2,6 +2,9 @@ import Platform
 import SystemPackage
 
 /// A file of a `DiskFileStore` that is read in pieces.
+///
+/// It owns the open file, and closes that when it goes. It reads what the path named at the opening, even
+/// if another file has the path since. Its errors name the path.
 final class DiskFile: OpenedFile {
   /// The file's stamp when it was opened, so that a change during the reading is noticed.
   let stamp: FileStamp

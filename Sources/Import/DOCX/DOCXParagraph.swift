@@ -1,6 +1,8 @@
 import MarkdownSyntax
 
-/// A paragraph whose end was not read yet.
+/// A paragraph whose end was not read yet: its properties and the text so far.
+///
+/// The reader has a stack of them, as a paragraph may hold boxes with paragraphs of their own.
 final class DOCXParagraph {
   var properties = DOCXParagraphProperties()
   var pieces = FlowPieces()

@@ -20,8 +20,8 @@ struct ChatBubble {
   /// True if the bubble has a tip: it is the last one of its author in a row.
   var hasTip = false
 
-  /// The values that lines depend on.
-  struct Look: Hashable {
+  /// The values that its lines depend on besides the message.
+  struct DrawingInputs: Hashable {
     var font: FontRequest
     /// The width of all messages, in logical pixels.
     var width: Double
@@ -30,7 +30,7 @@ struct ChatBubble {
 
   /// - Parameter selection: the selection in the same text.
   init(
-    _ entry: ChatEntry, _ look: Look, selection: Selection? = nil,
+    _ entry: ChatEntry, _ inputs: DrawingInputs, selection: Selection? = nil,
     boundaries: any TextBoundaries, context: ChromeContext
   ) {
     self.entry = entry
@@ -38,7 +38,7 @@ struct ChatBubble {
     field = TextField(TextRope(entry.text), lines: .many, boundaries: boundaries)
     field.select(selection ?? Selection(caret: 0))
     links = ChatLink.links(in: entry.text)
-    var font = look.font
+    var font = inputs.font
     if isLarge { font.size = (font.size * Self.growth).rounded() }
     let text = field.text
     func layout(width: Double) -> LayoutManager {
@@ -46,7 +46,7 @@ struct ChatBubble {
         plain: text, font: font, lineHeight: (font.size * Self.leading).rounded(), width: width,
         breaker: context.typesetting.breaker, context: context)
     }
-    let widest = ChatMetrics.textWidth(in: look.width)
+    let widest = ChatMetrics.textWidth(in: inputs.width)
     let lines = layout(width: widest).allPieces(top: 0).flatMap(\.piece.layout.lines)
     let width = lines.map { Double($0.width) }.max() ?? 0
     // Lines from right to left begin at the right edge, so the layout is as wide as the longest line.

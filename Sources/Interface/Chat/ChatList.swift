@@ -19,7 +19,7 @@ public final class ChatList {
   /// The part of the window that shows them, from the last drawing.
   private(set) var area = Rect(x: 0, y: 0, width: 0, height: 0)
   private(set) var contentHeight = 0.0
-  private var look: ChatBubble.Look?
+  private var inputs: ChatBubble.DrawingInputs?
   /// Logical pixels of content above the area.
   private(set) var offset = 0.0
   /// True while new messages scroll the list to its end.
@@ -90,13 +90,14 @@ public final class ChatList {
   /// Sets the messages that are new or look different, and places all.
   private func layOut(in area: Rect, font: FontRequest, context: ChromeContext) {
     self.area = area
-    let look = ChatBubble.Look(font: font, width: area.width, scale: context.scale.factor)
+    let inputs = ChatBubble.DrawingInputs(
+      font: font, width: area.width, scale: context.scale.factor)
     var known: [String: ChatBubble] = [:]
     for bubble in bubbles { known[bubble.entry.key] = bubble }
     var y = ChatMetrics.farGap
     bubbles = entries.indices.map { index in
       let entry = entries[index]
-      var bubble = bubble(entry, look, after: known[entry.key], context)
+      var bubble = bubble(entry, inputs, after: known[entry.key], context)
       if index > 0 {
         let isNear = entries[index - 1].author == entry.author
         y += isNear ? ChatMetrics.nearGap : ChatMetrics.farGap
@@ -111,23 +112,23 @@ public final class ChatList {
       y = bubble.end
       return bubble
     }
-    self.look = look
+    self.inputs = inputs
     contentHeight = y + ChatMetrics.farGap
     offset = isAtEnd ? greatestOffset : min(offset, greatestOffset)
   }
 
   /// Returns the last form of a message with the entry of now, or sets it into lines.
   private func bubble(
-    _ entry: ChatEntry, _ look: ChatBubble.Look, after last: ChatBubble?,
+    _ entry: ChatEntry, _ inputs: ChatBubble.DrawingInputs, after last: ChatBubble?,
     _ context: ChromeContext
   ) -> ChatBubble {
     let isSameText = last?.entry.text == entry.text
-    if var last, isSameText, look == self.look {
+    if var last, isSameText, inputs == self.inputs {
       last.entry = entry
       return last
     }
     return ChatBubble(
-      entry, look, selection: isSameText ? last?.field.selection : nil,
+      entry, inputs, selection: isSameText ? last?.field.selection : nil,
       boundaries: boundaries, context: context)
   }
 

@@ -1,6 +1,6 @@
 import Localization
 
-/// A sheet with a sentence for the user.
+/// A sheet with one sentence for the user. It has no buttons: any key or click closes it.
 public final class NoticeSheet: DismissibleSheet {
   /// The sentence.
   public let message: Phrase

@@ -41,7 +41,7 @@ struct RichChange {
     self.caret = caret
     self.mayBePlainer = mayBePlainer
     self.syntax = syntax
-    let bound = bound.ofLook
+    let bound = bound.forHiddenTags
     self.bound = bound
     guard bound.allowsMore() else {
       window = nil

@@ -38,7 +38,7 @@ extension RichTextCommands {
     {
       return outcome
     }
-    let bound = place.paragraph.bound.ofLook
+    let bound = place.paragraph.bound.forHiddenTags
     var changed: RichChange.Outcome?
     for cell in cells where bound.allowsMore() || bound.reserve.allowsMore() {
       let current = changed.map { Place(place.paragraph, $0.paragraph) } ?? place

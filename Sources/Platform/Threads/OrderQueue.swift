@@ -1,6 +1,9 @@
 import Synchronization
 
 /// A queue of orders for a thread that sleeps in a system call, with the bell that wakes that thread.
+///
+/// Any thread may add orders; the sleeping thread alone takes them, all at once and in their order. It
+/// does not own that thread.
 public final class OrderQueue<Order: Sendable>: Sendable {
   private let bell: Bell
   private let waiting = Mutex<[Order]>([])

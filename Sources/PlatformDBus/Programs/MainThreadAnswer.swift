@@ -1,4 +1,5 @@
-/// A callback that passes through other threads; it is called on the main thread only.
+/// A callback that passes through other threads; it is called on the main thread only. So a callback
+/// that is not `Sendable` can wait for another thread’s result.
 final class MainThreadAnswer<Value: Sendable> {
   private let answer: (Value) -> Void
 

@@ -15,6 +15,8 @@ extension PointerDisplay {
 }
 
 /// The desktop's pointers from SDL, loaded when first shown and kept as long as the process lives.
+///
+/// It asks SDL only if the shape changes. It does not follow the desktop's theme by itself: `reload` does.
 final class PointerCursors: PointerDisplay {
   private var loaded: [PointerShape: OpaquePointer] = [:]
   private var shown: PointerShape?

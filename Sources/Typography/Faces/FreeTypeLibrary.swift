@@ -1,6 +1,8 @@
 import CFreeType
 
-/// An instance of the FreeType library.
+/// An instance of the FreeType library, which is freed with it.
+///
+/// **Invariant:** it outlives every face that was opened with its handle.
 final class FreeTypeLibrary {
   let handle: FT_Library
 

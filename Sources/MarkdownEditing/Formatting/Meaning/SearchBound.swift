@@ -1,6 +1,9 @@
 import MarkdownSyntax
 
 /// A limit on the bytes that a search for the plainest Markdown writes and parses in one paragraph.
+///
+/// It counts bytes, never time, so that a command has the same result on every machine. Once it is
+/// reached, the reserve is for the nearest Markdown that is right.
 final class SearchBound {
   /// Enough to parse a paragraph of common length some fifty times, and the longest paragraph that is
   /// parsed as a whole three times. Half of it is the limit where tags are hidden, since each key searches
@@ -14,7 +17,7 @@ final class SearchBound {
   /// The limit of the search for the nearest Markdown that is right, once this limit is reached.
   lazy var reserve = SearchBound(reserved, counting: work)
   /// The limit of the same search where tags are hidden.
-  lazy var ofLook = SearchBound(left / 2, reserving: reserved / 2, counting: work)
+  lazy var forHiddenTags = SearchBound(left / 2, reserving: reserved / 2, counting: work)
 
   private let reserved: Int
 
