@@ -189,7 +189,7 @@ extension EndToEnd.Desktops {
     @Test(arguments: [SIGTRAP, SIGABRT, SIGSEGV])
     func aFaultEndsTheProgramAtOnce(signal: Int32) async throws {
       try await withDesktop { desktop in
-        // As on a machine without Swift.
+        // A machine without Swift has no program for backtraces, either.
         let (paber, window) = try await write(
           "kept", on: desktop, changes: ["SWIFT_BACKTRACE": "enable=no"])
         // A menu holds the pointer.

@@ -28,7 +28,7 @@ struct PrintServer {
     let files = FileManager.default
     try files.createSymbolicLink(
       atPath: folder + "/bin/daemon", withDestinationPath: "/usr/lib/cups/daemon")
-    // Where it is installed, AppArmor lets it read the system's folders alone.
+    // AppArmor allows the installed program the system's folders only, so the test runs a copy.
     guard files.isExecutableFile(atPath: "/usr/sbin/cupsd") else {
       throw TestRun.MissingTool(name: "cupsd")
     }

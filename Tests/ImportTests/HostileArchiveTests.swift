@@ -50,8 +50,8 @@ import Testing
     #expect(refusal(try WordFile(body).bytes()) == .archive(.tooLarge(allowance: 64 << 20)))
   }
 
-  /// Of a file that is no picture, or too large for one, only the beginning is unpacked: all
-  /// together would exceed the limit of a document.
+  /// Files that are no pictures, or too large ones, are unpacked only at the beginning: all together
+  /// would exceed the limit of a document.
   @Test func filesThatAreNoPicturesAreNotUnpacked() throws {
     func drawing(_ id: String, _ words: String) -> String {
       "<w:drawing><wp:inline><wp:docPr descr=\"\(words)\"/><a:graphic><a:blip r:embed=\"\(id)\"/>"

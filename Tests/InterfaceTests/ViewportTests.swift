@@ -45,7 +45,7 @@ import TextCore
     #expect(view.lines()[0] == 70 && view.lines()[4] == 120)
     #expect(view.viewport.textPlace(x: 200, y: 119).offset == 3)
     #expect(view.viewport.textPlace(x: 200, y: 120).offset == 7)
-    // Of the first paragraph only its space is in the window.
+    // The window shows no line of the first paragraph, only the space after it.
     #expect(view.viewport.scroll(by: 100) == 100)
     #expect(view.lines()[4] == 20)
     #expect(view.viewport.textPlace(x: 200, y: 10).offset == 3)

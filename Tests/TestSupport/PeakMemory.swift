@@ -8,7 +8,8 @@ public enum PeakMemory {
 
   /// Returns how many bytes more than before the work were resident at its peak.
   public static func measure(_ work: () throws -> Void) throws -> Int {
-    // What was freed before would be taken again and not be counted. Swift's Glibc has no name for it.
+    // Freed memory that the process still holds would be used again without being counted, so it goes
+    // back to the system first. Swift's Glibc does not declare the function.
     typealias Trim = @convention(c) (Int) -> Int32
     guard let trim = dlsym(nil, "malloc_trim") else { throw NotCounted() }
     _ = unsafeBitCast(trim, to: Trim.self)(0)

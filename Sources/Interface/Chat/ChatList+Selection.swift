@@ -9,7 +9,7 @@ extension ChatList {
   struct SelectionStart {
     /// The key of its message.
     let key: String
-    /// What was pressed first, which stays selected; empty for a place between two letters.
+    /// The word or message that was pressed first, which stays selected. Empty after a single click.
     let range: TextRange
     /// The step by which the pointer extends the selection.
     let granularity: Selection.Granularity

@@ -85,7 +85,7 @@ struct TextField {
     case .menu,
       .function(10) where extends:
       return .wantsMenu
-    // As on the page, where the text has a format.
+    // The page pastes without formatting by this key; a field has no formatting, so it just pastes.
     case .character("v") where press.modifiers == [.control, .shift]: return .wantsClipboard
     default: return FieldCommand(press).map { perform($0, clipboard) } ?? .ignored
     }

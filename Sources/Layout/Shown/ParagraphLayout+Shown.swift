@@ -27,7 +27,7 @@ extension ParagraphLayout {
       lines: lines, spaceAfter: set.height - (set.lines.last.map { $0.top + $0.height } ?? 0),
       bytes: request.bytes, style: request.paragraphStyle, continuation: set.continuation,
       shown: shown, shownLines: keepsLines ? set : nil)
-    // Of a long piece only some lines are ever asked for.
+    // A long piece makes the boxes of a line when they are requested: few of its lines ever are.
     guard !keepsLines else { return }
     for index in lines.indices {
       clusterBoxes[index] = boxes(ofLine: index, in: set, offsets.textRange)

@@ -11,7 +11,7 @@ public final class PDFPage {
   public let height: Double
   let document: PDFDocument
   let reference: PDFReference
-  /// What the page shows, from back to front; nil unless it is kept.
+  /// The shapes on the page, from back to front, for a picture of it; nil if no picture is wanted.
   public internal(set) var shapes: [PDFShape]?
   /// The operators.
   var content: [UInt8] = []

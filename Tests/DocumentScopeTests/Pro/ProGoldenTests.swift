@@ -58,7 +58,7 @@ import TextCore
     for _ in 0..<5 { editor.type("The page lies under the sheet and waits. ") }
     editor.wait(1.6)
     try editor.expectPicture("pro-reminder\(room.rawValue)", look)
-    // As if the caret had moved on to the place of the sheet.
+    // The caret is at the height at which the sheet appears.
     let again = try page(look, room, String(repeating: "\n", count: 30) + "ˇ")
     for _ in 0..<5 { again.type("The page lies under the sheet and waits. ") }
     again.wait(3)

@@ -14,7 +14,7 @@ import TextCore
     #expect(text.wordEdge(after: TextOffset(offset)) == TextOffset(end))
   }
 
-  /// Of a longer word only 128 bytes are read.
+  /// At most 128 bytes of a word are read.
   @Test func longWordsAreCut() {
     let text = TextRope(" " + String(repeating: "x", count: 300) + " ")
     #expect(text.wordEdge(before: 128) == 1 && text.wordEdge(before: 129) == 1)
