@@ -84,11 +84,11 @@ public struct DocumentExport: Sendable {
   public struct Result: Equatable, Sendable {
     /// The addresses of local pictures that were not found, each once, in order.
     public var missingPictures: [String] = []
-    /// The addresses of local pictures that are shown so often that at some places their alternative text
-    /// is instead, each once, in order.
+    /// The addresses of local pictures that are shown so often that some places have their alternative
+    /// text instead, each once, in order.
     public var repeatedPictures: [String] = []
-    /// The addresses of local pictures of a type that the format does not show, so that their alternative
-    /// text is instead, each once, in order.
+    /// The addresses of local pictures of a type that the format does not show, so that it has their
+    /// alternative text instead, each once, in order.
     public var unusablePictures: [String] = []
     /// The number of pages; 0 for a format without pages.
     public var pageCount = 0

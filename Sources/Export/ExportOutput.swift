@@ -10,7 +10,7 @@ final class ExportOutput {
   private let sink: (ArraySlice<UInt8>) throws -> Void
   private let progress: (Double) -> Bool
   private let documentLength: Int
-  /// The progress that was reported last. Footnotes are read after the text and are before its end,
+  /// The progress that was reported last. Footnotes are read after the text, though they lie before its end,
   /// so that positions go back; progress must not.
   private var fraction = 0.0
   /// The part of the progress that the next reading of the document makes.
