@@ -178,6 +178,34 @@ import TextCore
     #expect(kept > 1)
   }
 
+  /// A part of maximum length keeps its end if a letter is replaced, not if one is inserted.
+  @Test(arguments: PartSizes.tested)
+  func aPartOfMaximumLengthHasNoRoom(_ sizes: PartSizes) {
+    var random = SeededGenerator(seed: 4)
+    var found = 0
+    for _ in 0..<20 {
+      var text = ""
+      while text.utf8.count < sizes.giant + sizes.longest {
+        text += random.number(0...5) == 0 ? "*strong* " : "w\(random.number(0...9999)) "
+      }
+      var bytes = Array(text.utf8)
+      let parts = Self.parts(of: bytes, sizes)
+      let part = parts[parts.count / 2].range
+      let middle = (part.lowerBound + part.upperBound) / 2
+      let filler = Array(repeating: UInt8(ascii: "x"), count: sizes.longest - part.count)
+      bytes.insert(contentsOf: filler, at: middle)
+      let full = part.lowerBound..<(part.lowerBound + sizes.longest)
+      guard Self.parts(of: bytes, sizes).contains(where: { $0.range == full }) else { continue }
+      found += 1
+      let rope = TextRope(bytes: bytes)
+      let paragraph = ParagraphParts(of: 0..<rope.end, in: rope, sizes)
+      let letter = TextRange(at: TextOffset(middle + filler.count / 2), length: 1)
+      #expect(paragraph.areKept(replacing: letter, with: Array("y".utf8)))
+      #expect(!paragraph.areKept(replacing: letter, with: Array("yy".utf8)))
+    }
+    #expect(found > 5)
+  }
+
   /// Returns the offsets of the syntax in each part.
   private static func marks(of paragraph: [UInt8], _ sizes: PartSizes) -> [[Int]] {
     parts(of: paragraph, sizes).filter(\.isParsed)
