@@ -1,8 +1,9 @@
 /// A merge, by paragraphs, of two texts that come from a common base.
 ///
-/// A change that only one text makes is kept. Where both change the same paragraphs differently,
-/// ours stay. Where both insert between the same two paragraphs, both insertions stay, ours first,
-/// and text that they share at their ends is there once. A value: the result depends on nothing
+/// A change that only one text makes is kept. Where both change the same paragraphs and one text
+/// only goes on where the other stopped, the longer one is taken: it may be the other one, saved
+/// later. Where they differ otherwise, ours stay. Where both insert between the same two paragraphs,
+/// both insertions stay, ours first, and text that they share at their ends is there once. A value: the result depends on nothing
 /// else.
 ///
 /// The end of the last line does not belong to its paragraph, so that two texts that both continue
@@ -17,6 +18,8 @@ public struct TextMerge: Sendable {
   /// The difference from the base to their text; `nil` if it is to be found by comparing them.
   public private(set) var differenceToTheirs: TextDifference?
 
+  /// The three texts, each with a line ending after its last line.
+  private let base: TextRope
   private let ours: TextRope
   private let theirs: TextRope
   /// The text that the merge currently follows.
@@ -31,11 +34,11 @@ public struct TextMerge: Sendable {
   /// Merges. Linear in the texts, as far as they differ from `base`.
   public init(base: TextRope, ours: TextRope, theirs: TextRope) {
     let lineEnd = [theirs, ours, base].lazy.compactMap(\.firstLineEnd).first ?? "\n"
-    let original = base.closed(by: lineEnd)
+    self.base = base.closed(by: lineEnd)
     self.ours = ours.closed(by: lineEnd)
     self.theirs = theirs.closed(by: lineEnd)
-    let mine = ParagraphChanges(from: original, to: self.ours)
-    let others = ParagraphChanges(from: original, to: self.theirs)
+    let mine = ParagraphChanges(from: self.base, to: self.ours)
+    let others = ParagraphChanges(from: self.base, to: self.theirs)
     for stretch in ChangesTogether(mine.changes, others.changes) { take(stretch) }
     copy(to: (self.ours.end, self.theirs.end))
     let isClosed = (ours.isClosed == base.isClosed ? theirs : ours).isClosed
@@ -51,13 +54,16 @@ public struct TextMerge: Sendable {
   private mutating func take(_ stretch: ChangesTogether.Stretch) {
     switch (stretch.isOurs, stretch.isTheirs) {
     case (true, false): goOn(in: .ours, from: stretch)
-    case (false, true):
-      goOn(in: .theirs, from: stretch)
-      replaced.replace(stretch.ours, length: stretch.theirs.count)
+    case (false, true): takeTheirs(stretch)
     default:
       let (mine, others) = (ours[stretch.ours], theirs[stretch.theirs])
       if mine == others { return }
-      if stretch.base.isEmpty {
+      let original = base[stretch.base]
+      if others.continues(mine), mine.continues(original) {
+        takeTheirs(stretch)
+      } else if mine.continues(others), others.continues(original) {
+        goOn(in: .ours, from: stretch)
+      } else if stretch.base.isEmpty {
         copy(to: (stretch.ours.lowerBound, stretch.theirs.lowerBound))
         let (place, added) = mine.insertion(of: others)
         text.append(mine[0..<place])
@@ -71,6 +77,11 @@ public struct TextMerge: Sendable {
         conflictCount += 1
       }
     }
+  }
+
+  private mutating func takeTheirs(_ stretch: ChangesTogether.Stretch) {
+    goOn(in: .theirs, from: stretch)
+    replaced.replace(stretch.ours, length: stretch.theirs.count)
   }
 
   private mutating func goOn(in source: Source, from stretch: ChangesTogether.Stretch) {
@@ -113,6 +124,13 @@ extension TextRope {
     guard !isEmpty else { return }
     let isOfTwo = lineEnd == "\r\n" && utf8Count > 1 && byte(at: end - 2) == .carriageReturn
     replace((end - (isOfTwo ? 2 : 1))..<end, with: TextRope())
+  }
+
+  /// Returns true if this text is the other one with one insertion.
+  fileprivate func continues(_ other: TextRope) -> Bool {
+    guard utf8Count > other.utf8Count else { return false }
+    let beginning = commonPrefix(other)
+    return beginning + commonSuffix(other, after: beginning) == other.utf8Count
   }
 
   /// Returns the paragraphs of another text that this one neither begins nor ends with, and their

@@ -2,6 +2,13 @@ extension TextRope {
   /// Returns the length in bytes of the whole paragraphs that both texts begin with. Linear, at the
   /// speed of a comparison of memory.
   func commonBeginning(_ other: TextRope) -> Int {
+    let length = commonPrefix(other)
+    if length == utf8Count, length == other.utf8Count { return length }
+    return paragraphStart(atOrBefore: length)
+  }
+
+  /// Returns the number of bytes that both texts begin with.
+  func commonPrefix(_ other: TextRope) -> Int {
     let shortest = min(utf8Count, other.utf8Count)
     var length = 0
     while length < shortest {
@@ -14,13 +21,22 @@ extension TextRope {
       }
       length += step
     }
-    if length == utf8Count, length == other.utf8Count { return length }
-    return paragraphStart(atOrBefore: length)
+    return length
   }
 
   /// Returns the length in bytes of the whole paragraphs that both texts end with, not counting the
   /// first `beginning` bytes of both. Linear, at the speed of a comparison of memory.
   func commonEnd(_ other: TextRope, after beginning: Int) -> Int {
+    let length = commonSuffix(other, after: beginning)
+    let start = end - length
+    let isWhole = isParagraphStart(start) && other.isParagraphStart(other.end - length)
+    // If it begins inside a paragraph of either, only the paragraphs after that are the same.
+    return isWhole ? length : end - paragraphRange(at: start).upperBound
+  }
+
+  /// Returns the number of bytes that both texts end with, not counting the first `beginning` bytes of
+  /// both.
+  func commonSuffix(_ other: TextRope, after beginning: Int) -> Int {
     let longest = min(utf8Count, other.utf8Count) - beginning
     var length = 0
     while length < longest {
@@ -34,10 +50,7 @@ extension TextRope {
       }
       length += step
     }
-    let start = end - length
-    let isWhole = isParagraphStart(start) && other.isParagraphStart(other.end - length)
-    // If it begins inside a paragraph of either, only the paragraphs after that are the same.
-    return isWhole ? length : end - paragraphRange(at: start).upperBound
+    return length
   }
 
   /// Returns true if a paragraph begins there.

@@ -39,6 +39,20 @@ import Testing
       "a\n\nb\n\nc\n", "a\n\nours\n\nc\n", "A\n\ntheirs\n\nC\n", "A\n\nours\n\nC\n", conflicts: 1)
   }
 
+  /// As after a crash, where the file was saved later than the history.
+  @Test func aTextThatGoesOnWhereTheOtherStoppedIsTaken() {
+    for (base, before, after) in [
+      ("a\nb\n", "a x\nb\n", "a x y\nb\n"), ("a\nb\n", "a\nx\nb\n", "a\nx y\nz\nb\n"),
+      ("a\n", "ax\n", "axy"), ("", "x", "x y"), ("a\nb\n", "1 a\nb\n", "1 2 a\nb\n"),
+    ] {
+      expect(base, before, after, after)
+      expect(base, after, before, after)
+    }
+    // A deletion is never undone by it.
+    expect("a b c\n", "a c\n", "a b b c\n", "a c\n", conflicts: 1)
+    expect("a\nb\n", "a\n", "a\nb c\n", "a\n", conflicts: 1)
+  }
+
   @Test func theSameChangeIsNoConflict() {
     expect("a\nb\n", "a\nB\n", "a\nB\n", "a\nB\n")
     expect("a\nb\n", "a\n", "a\n", "a\n")
