@@ -33,7 +33,7 @@ public final class DocumentsModule: Module {
   /// The open documents in the order of their opening.
   public private(set) var documents: [any DocumentHandle] = []
   /// The same documents, the last used one at the end.
-  private var used: [any DocumentHandle] = []
+  private(set) var used: [any DocumentHandle] = []
   /// Tells that a document has opened or closed, or has another file. A document that closes
   /// because the program ends is left out; the closing of the last one is not.
   public let didChange = Broadcast<Void>()
@@ -166,9 +166,9 @@ public final class DocumentsModule: Module {
     if documents.isEmpty, windows.windows.isEmpty, arrivals?.isEmpty != false { host.stop() }
   }
 
-  /// Closes all documents, the newest first, once the text of each is kept; none if one of them has
-  /// to stay. The next start reopens them, unless the setting says otherwise. A second call
-  /// meanwhile begins again.
+  /// Closes all documents, the last used one last, once the text of each is kept; none if one of them
+  /// has to stay. The next start reopens them in the same order, unless the setting says otherwise. A
+  /// second call meanwhile begins again.
   public func closeAll() {
     closingRound += 1
     settle(documents, closingRound)
@@ -184,7 +184,7 @@ public final class DocumentsModule: Module {
 
   private func closeSettled() {
     ending {
-      for document in documents.reversed() {
+      for document in used {
         document.leave(reopens: settings.chosen.reopenLast)
         document.close()
       }

@@ -35,11 +35,16 @@ public final class LaunchModule: Module {
   public func begin(_ request: LaunchRequest, isFirst: () -> Bool) throws {
     // Restoring notes the restored documents as the open ones, and the list of the last run is lost.
     let last = lastSession.lastFiles
+    // Documents with an open history were written in: they open later, so that one of them is in front.
+    let reopensRest =
+      try request.isOpen && !last.isEmpty
+      && lastSession.reopen(last, besides: recovery.pathsToRestore)
     let restored = recovery.restore { [documents] in try? documents.newSheet() }
     for refusal in try open(request) { host.complain(refusal) }
     if request.isOpen {
-      let hasReopened = try lastSession.reopen(last, besides: recovery.paths)
-      if restored == 0, !hasReopened {
+      // A file whose history can't be read opens as it is.
+      let reopensOthers = try lastSession.reopen(last, besides: recovery.paths)
+      if restored == 0, !reopensRest, !reopensOthers {
         if isFirst() { try openWelcome() } else { try documents.newSheet() }
       }
     }

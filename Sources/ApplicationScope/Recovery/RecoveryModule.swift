@@ -57,7 +57,7 @@ public final class RecoveryModule: Module {
   /// document whose text could not be kept stays open and says so; the next call tries again.
   public func terminate() {
     documents.ending {
-      for document in documents.documents { terminate(document) }
+      for document in documents.used { terminate(document) }
     }
     documents.stopIfAllClosed()
   }
@@ -77,7 +77,7 @@ public final class RecoveryModule: Module {
   /// Keeps the unsaved text of every document: the display is gone, or the session is about to end.
   /// Only files are touched.
   public func keepAll() {
-    for document in documents.documents { keep(document) }
+    for document in documents.used { keep(document) }
   }
 
   /// Keeps the unsaved text of a document whose window is gone, and ends the document.
@@ -129,6 +129,11 @@ public final class RecoveryModule: Module {
         unanswered.remove(entry.id)
       }
     }
+  }
+
+  /// The files of the documents that `restore` will open. Reads the beginning of each history.
+  public var pathsToRestore: [FilePath] {
+    histories.unfinished().compactMap(histories.filePath(of:))
   }
 
   /// The files of documents that are being restored, or are only offered.

@@ -67,9 +67,14 @@ public final class HistoryStore: Sendable {
     return HistoryLog(new: id, file: file, claim: claim)
   }
 
-  /// Returns the histories of documents that were open when their program ended, sorted by ID.
+  /// Returns the histories of documents that were open when their program ended, the one written last
+  /// at the end.
   public func unfinished() -> [String] {
-    names().compactMap { if case .open(let id) = $0 { id } else { nil } }.sorted()
+    names().compactMap { name -> (id: String, written: Int64)? in
+      guard case .open(let id) = name else { return nil }
+      return (id, (try? store.stamp(of: path(name)))?.modified ?? 0)
+    }
+    .sorted { ($0.written, $0.id) < ($1.written, $1.id) }.map(\.id)
   }
 
   /// True if there is a history with that ID and its document is closed.
