@@ -11,6 +11,7 @@ extension DocumentScope {
       editor.markUnsaved()
       file.history.noteUnsaved()
     }
+    file.autosave.saveRestored()
     if let line = request.line {
       goToLine(line)
     } else if let history = request.history, request.rest == nil {

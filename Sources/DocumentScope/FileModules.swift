@@ -49,7 +49,7 @@ final class FileModules {
   private(set) lazy var history = HistoryModule(
     core, saving: saving, loading: loading, places: place, application: application,
     queue: dependencies.saving, found: request.history)
-  private lazy var autosave = AutosaveModule(core, saving: saving, history: history)
+  private(set) lazy var autosave = AutosaveModule(core, saving: saving, history: history)
   /// Closes the document without losing text.
   private(set) lazy var closing = ClosingModule(
     core, document: document, saving: saving, autosave: autosave, history: history,

@@ -62,7 +62,8 @@ final class SurfaceModules {
     documents: application.documents, recovery: application.recovery)
   /// The document's name on the window.
   private(set) lazy var titleStrip = TitleStripModule(
-    core, saving: file.saving, history: file.history, language: application.language)
+    core, saving: file.saving, autosave: file.autosave, history: file.history,
+    language: application.language)
   private lazy var renaming = RenamingModule(
     core, saving: file.saving, strip: titleStrip, opener: application.opener)
   /// The message at the top of the window.

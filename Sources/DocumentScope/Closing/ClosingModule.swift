@@ -51,16 +51,15 @@ final class ClosingModule: Module, DocumentPart {
   private func save(_ answer: @escaping (Bool) -> Void) {
     saving.whenWritten { [weak self] in
       guard let self else { return answer(false) }
-      guard autosave.isOn, saving.hasTextForFile, toldRevision != editor.revision else {
-        return keep(answer)
-      }
+      guard autosave.isOn, saving.hasTextForFile else { return keep(answer) }
       let revision = editor.revision
-      autosave.save { [weak self] isSaved in
-        guard let self, isSaved else {
-          self?.toldRevision = revision
-          return answer(false)
-        }
-        keep(answer)
+      // The user knows that this text is not in the file, so it may close if saving fails again.
+      let isTold = toldRevision == revision
+      autosave.save(tellsAgain: !isTold) { [weak self] isSaved in
+        guard let self else { return answer(false) }
+        if isSaved || isTold { return keep(answer) }
+        toldRevision = revision
+        answer(false)
       }
     }
   }

@@ -16,8 +16,12 @@ final class AutosaveModule: Module, DocumentPart {
   private let history: HistoryModule
   /// The time of the next automatic save; `nil`: none is pending.
   private var due: Double?
-  /// The last message about text that could not be saved.
-  private var told: Phrase?
+  /// The reason why the last save failed; `nil`: it did not.
+  private(set) var trouble: Phrase? {
+    didSet { if trouble != oldValue { didChangeTrouble.send() } }
+  }
+  /// Tells that `trouble` has changed.
+  let didChangeTrouble = Broadcast<Void>()
 
   /// Seconds of rest.
   static let rest = 5.0
@@ -43,7 +47,7 @@ final class AutosaveModule: Module, DocumentPart {
       redraws.setNeedsFrame()
     }
     saving.didSave.observe(in: registrations) { [weak self] _ in
-      self?.told = nil
+      self?.trouble = nil
       self?.due = nil
       self?.retry = Self.firstRetry
     }
@@ -59,26 +63,35 @@ final class AutosaveModule: Module, DocumentPart {
     due = clock.now + (history.trouble == nil ? Self.rest : Self.restInTrouble)
   }
 
-  /// Saves now, before the document goes. `answer` says whether the file holds the text.
-  func save(_ answer: @escaping (Bool) -> Void) { save(urgent: true, answer) }
+  /// Saves text that came back at the start and that the file lacks, as if it had just been written.
+  func saveRestored() { if editor.seemsModified { wait() } }
 
-  private func save(urgent: Bool, _ answer: @escaping (Bool) -> Void = { _ in }) {
+  /// Saves now, before the document goes. `answer` says whether the file holds the text.
+  ///
+  /// - Parameter tellsAgain: if true, the reason for a failure is told even if it is the same as before.
+  func save(tellsAgain: Bool, _ answer: @escaping (Bool) -> Void) {
+    save(urgent: true, tellsAgain: tellsAgain, answer)
+  }
+
+  private func save(
+    urgent: Bool, tellsAgain: Bool = false, _ answer: @escaping (Bool) -> Void = { _ in }
+  ) {
     due = nil
     saving.saveByItself(urgent: urgent) { [weak self] unsaved in
-      if let unsaved { self?.didNotSave(unsaved) }
+      if let unsaved { self?.didNotSave(unsaved, tellsAgain: tellsAgain) }
       answer(unsaved == nil)
     }
   }
 
-  private func didNotSave(_ unsaved: SavingModule.Unsaved) {
+  private func didNotSave(_ unsaved: SavingModule.Unsaved, tellsAgain: Bool) {
     if isWanted {
       due = clock.now + retry
       retry = min(2 * retry, Self.longestRetry)
     }
-    tell(unsaved)
+    tell(unsaved, again: tellsAgain)
   }
 
-  private func tell(_ unsaved: SavingModule.Unsaved) {
+  private func tell(_ unsaved: SavingModule.Unsaved, again: Bool) {
     let sentence =
       switch unsaved {
       case .refused(let sentence): sentence
@@ -87,9 +100,9 @@ final class AutosaveModule: Module, DocumentPart {
           "Another program changed “\(saving.file.name)”, so it is not saved automatically. Save it to decide."
         )
       }
-    guard sentence != told else { return }
-    told = sentence
-    sheets.notify(sentence)
+    let isNew = sentence != trouble
+    trouble = sentence
+    if isNew || again { sheets.notify(sentence) }
   }
 }
 

@@ -8,23 +8,26 @@ import Platform
 import WindowScope
 
 /// The document's name, on the title strip and for the desktop. A dot marks text that no file holds
-/// and that will not be saved by itself, or that the history can't hold: then the reason shows when
-/// the pointer is on the name. A document without a file has a name in the language of the program,
+/// and that will not be saved by itself, or that the file or the history can't hold: then the reason
+/// shows when the pointer is on the name. A document without a file has a name in the language of the program,
 /// which follows that language.
 ///
 /// The strip is a part of the page: it scrolls away with it, and a drag of it moves the window.
 final class TitleStripModule: Module, DocumentPart, Layer {
   let core: DocumentCore
   private let saving: SavingModule
+  private let autosave: AutosaveModule
   private let history: HistoryModule
   private let language: LanguageModule
   private var strip: TitleStrip
 
   init(
-    _ core: DocumentCore, saving: SavingModule, history: HistoryModule, language: LanguageModule
+    _ core: DocumentCore, saving: SavingModule, autosave: AutosaveModule, history: HistoryModule,
+    language: LanguageModule
   ) {
     self.core = core
     self.saving = saving
+    self.autosave = autosave
     self.history = history
     self.language = language
     strip = TitleStrip("", typesetting: core.typesetting)
@@ -36,6 +39,7 @@ final class TitleStripModule: Module, DocumentPart, Layer {
     editor.didChangeText.observe(in: registrations) { [weak self] _ in self?.showUnsaved() }
     editor.didNoteFile.observe(in: registrations) { [weak self] in self?.showUnsaved() }
     settings.didChange.observe(in: registrations) { [weak self] _ in self?.showUnsaved() }
+    autosave.didChangeTrouble.observe(in: registrations) { [weak self] in self?.showUnsaved() }
     history.didChangeTrouble.observe(in: registrations) { [weak self] in self?.showUnsaved() }
     show()
   }
@@ -46,17 +50,19 @@ final class TitleStripModule: Module, DocumentPart, Layer {
 
   /// True if there is text that no file holds and that will not be saved by itself, or that a crash
   /// would lose.
-  private var isUnsaved: Bool {
-    history.trouble != nil
-      || (saving.file.path == nil || !settings.current.autosave) && editor.seemsModified
+  private var isUnsaved: Bool { history.trouble != nil || isSavedByHand && editor.seemsModified }
+
+  private var isSavedByHand: Bool {
+    saving.file.path == nil || !settings.current.autosave || autosave.trouble != nil
   }
 
   /// The document's name as it is shown.
   var name: String { language.words.text(saving.file.name) }
 
-  /// Shows the reason why the history can't be written, for a pointer on the name.
+  /// Shows the reason why the history or the file can't be written, for a pointer on the name.
   func tellTrouble() {
-    if let trouble = history.trouble, sheets.sheet == nil { sheets.notify(trouble) }
+    let failed = editor.seemsModified ? autosave.trouble : nil
+    if let trouble = history.trouble ?? failed, sheets.sheet == nil { sheets.notify(trouble) }
   }
 
   /// The frame of the name in the window, in logical pixels; `nil`: it is not shown.

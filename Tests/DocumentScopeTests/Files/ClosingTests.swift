@@ -166,6 +166,47 @@ import TextCore
     #expect(try restarted(editor).string == "xone\n")
   }
 
+  @Test func closingAgainSavesIfThereIsRoomNow() throws {
+    let editor = try TestEditor(file: Array("one\n".utf8)).type("x")
+    editor.store.fail(.write, Self.path, ENOSPC)
+    #expect(!isClosed(editor.keys("ctrl+w")))
+    editor.store.fail(.write, Self.path, nil)
+    #expect(isClosed(editor.keys("escape", "ctrl+w")))
+    #expect(editor.store.text(at: Self.path) == "xone\n")
+  }
+
+  @Test func theReasonIsToldWheneverTheWindowStays() throws {
+    let editor = try TestEditor(file: Array("one\n".utf8)).type("x")
+    editor.store.fail(.write, Self.path, EACCES)
+    for letter in ["y", "z"] {
+      #expect(!isClosed(editor.keys("ctrl+w")))
+      #expect(editor.notice == "You don’t have permission to write “notes.md”.")
+      editor.keys("escape").type(letter)
+    }
+  }
+
+  @Test func aDotShowsThatTheLastSaveFailed() throws {
+    let editor = try TestEditor(file: Array("one\n".utf8)).type("x")
+    editor.store.fail(.write, Self.path, EACCES)
+    #expect(!editor.window.title.hasPrefix("•"), "it will be saved automatically")
+    editor.keys("ctrl+w", "escape")
+    #expect(editor.window.title.hasPrefix("•"))
+    editor.store.fail(.write, Self.path, nil)
+    editor.keys("ctrl+s")
+    #expect(!editor.window.title.hasPrefix("•"))
+  }
+
+  @Test func aTextThatComesBackIsSavedAutomatically() throws {
+    let editor = try TestEditor(file: Array("one\n".utf8)).type("x")
+    editor.store.fail(.write, Self.path, EACCES)
+    #expect(isClosed(editor.keys("ctrl+q", "escape", "ctrl+q")))
+    editor.store.fail(.write, Self.path, nil)
+    let next = try restarted(editor)
+    #expect(next.store.text(at: Self.path) == "one\n")
+    next.follow().wait(8)
+    #expect(next.store.text(at: Self.path) == "xone\n")
+  }
+
   @Test func aTextThatCanBeKeptNowhereIsAskedAbout() throws {
     let editor = try TestEditor("ˇ")
     editor.store.room = 0
@@ -227,6 +268,36 @@ import TextCore
     #expect(editor.documents.count == 3)
     #expect(editor.notice == "You don’t have permission to write “notes.md”.")
     #expect(isClosed(editor.keys("escape", "ctrl+q")))
+  }
+
+  @Test(arguments: ["quit", "kill"])
+  func theLastUsedDocumentComesBackInFront(_ end: String) throws {
+    for index in 0..<3 {
+      let editor = try three()
+      for used in [0, 1, 2, index] {
+        let window = editor.desktop.windows[used]
+        window.delegate?.handle(.focus(true))
+        window.delegate?.handle(.text("z"))
+        editor.tick()
+      }
+      if end == "quit" { editor.keys("ctrl+q") }
+      let next = try restarted(editor, documents: 3)
+      let front = next.application.documents.used.last
+      #expect(front?.path?.lastComponent?.string == ["notes.md", "two.md", nil][index])
+    }
+  }
+
+  @Test func aFileThatWasOnlyReadComesBackBehind() throws {
+    let editor = try three()
+    editor.application.settings.change { $0.reopenLast = true }
+    editor.type("z").keys("ctrl+q")
+    editor.application.keepState()
+    editor.store.endClaims()
+    let next = try TestEditor(TestEditor.Setup(), store: editor.store) {
+      try $0.launches.begin(LaunchRequest(), isFirst: { false })
+    }
+    #expect(next.documents.count == 2)
+    #expect(next.application.documents.used.last?.path == Self.path)
   }
 
   @Test func closingOneOfSeveralDoesNotBringItBack() throws {
