@@ -95,6 +95,8 @@ extension EndToEnd.Window {
       ("{'text/markdown': ' and *Ω*', 'text/plain': 'no'}", text + " and *Ω*"),
       ("{'text/html': '<b>Ω</b> and', 'text/plain': 'no'}", text + "**Ω** and"),
       ("{'text/rtf': '{\\\\rtf1 {\\\\b Om}}', 'text/plain': 'no'}", text + "**Om**"),
+      ("{'text/html': '<i>Om</i>', 'text/plain': 'no'}", text + "*Om*"),
+      ("{'text/rtf': '{\\\\rtf1 {\\\\i Om}}', 'text/plain': 'no'}", text + "*Om*"),
       ("{'text/html': '<a href=ab:c>ab:c</a>', 'text/plain': 'Ω'}", text + "Ω"),
       (
         "{'text/html': '<p class=x>a<ol start=3><li>b<li><i>c</i></ol>', 'text/plain': 'no'}",

@@ -92,6 +92,20 @@ import Testing
       } == "in*ter*est **(“quoted”**)x\n")
   }
 
+  /// An underscore beside a letter is one, so that emphasis has asterisks there.
+  @Test(arguments: [
+    ("foo<i>bar</i>baz", "foo*bar*baz"), ("foo<i>bar</i>", "foo*bar*"),
+    ("<i>bar</i>baz", "*bar*baz"), ("foo<b><i>bar</i></b>baz", "foo***bar***baz"),
+    ("foo<b><i>a</i> b</b>", "foo***a* b**"), ("foo<i>bar</i><b>baz</b>", "foo*bar***baz**"),
+    ("é<i>é</i>é", "é*é*é"), ("5<i>x</i>", "5*x*"), ("foo<i>bar</i>.", "foo*bar*."),
+    ("foo <i>bar</i>, (<i>baz</i>)", "foo _bar_, (_baz_)"),
+    ("foo<sup><i>bar</i></sup>", "foo*bar*"),
+  ])
+  func emphasisBesideLettersHasAsterisks(html: String, wanted: String) throws {
+    let document = try HTMLFormat().document(from: Array("<p>\(html)</p>".utf8))
+    #expect(String(decoding: document.markdown, as: UTF8.self) == wanted + "\n")
+  }
+
   @Test func links() {
     #expect(
       markdown {

@@ -1,3 +1,5 @@
+import MarkdownEditing
+import MarkdownSyntax
 import TextCore
 
 /// Fits converted Markdown to the line that it is inserted into, and to the lines around. It reads
@@ -7,6 +9,9 @@ nonisolated struct ConvertedPaste {
   /// True if the line has more than white space before the place, and after it.
   private let isBehindText: Bool
   private let isBeforeText: Bool
+  /// True if a letter is right before the place, and after it.
+  private let isBehindLetter: Bool
+  private let isBeforeLetter: Bool
   /// The line above the place and the line below; empty for none.
   private let (above, below): ([UInt8], [UInt8])
   private let ending: [UInt8]
@@ -21,6 +26,10 @@ nonisolated struct ConvertedPaste {
       text, first.lowerBound..<max(first.lowerBound, range.lowerBound))
     isBeforeText = Self.holdsText(
       text, range.upperBound..<max(range.upperBound, last.upperBound))
+    isBehindLetter = Self.endsWithLetter(
+      text, first.lowerBound..<max(first.lowerBound, range.lowerBound))
+    isBeforeLetter = Self.beginsWithLetter(
+      text, range.upperBound..<max(range.upperBound, last.upperBound))
     let end = text.paragraphRange(at: range.upperBound).upperBound
     above = first.lowerBound == 0 ? [] : Self.line(at: first.lowerBound - 1, of: text)
     below = end < text.end && end > last.upperBound ? Self.line(at: end, of: text) : []
@@ -29,6 +38,21 @@ nonisolated struct ConvertedPaste {
 
   private static func holdsText(_ text: TextRope, _ range: TextRange) -> Bool {
     !text.bytes(in: range).allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+  }
+
+  /// The bytes that the longest character has.
+  private static let characterLength = 4
+
+  private static func endsWithLetter(_ text: TextRope, _ range: TextRange) -> Bool {
+    let start = max(range.lowerBound, range.upperBound - characterLength)
+    let bytes = text.bytes(in: start..<range.upperBound)
+    return CharacterClass(before: bytes.count, in: bytes, 0..<bytes.count) == .other
+  }
+
+  private static func beginsWithLetter(_ text: TextRope, _ range: TextRange) -> Bool {
+    let end = min(range.upperBound, range.lowerBound + characterLength)
+    let bytes = text.bytes(in: range.lowerBound..<end)
+    return CharacterClass(after: 0, in: bytes, 0..<bytes.count) == .other
   }
 
   /// The beginning of the line at an offset, without white space before it.
@@ -40,12 +64,16 @@ nonisolated struct ConvertedPaste {
 
   /// Returns the Markdown as it is inserted. A heading or an item that is inserted into a line of
   /// text becomes a part of it. Other blocks that need lines of their own get them, and blank lines
-  /// where CommonMark would otherwise read them as a part of the text around.
+  /// where CommonMark would otherwise read them as a part of the text around. Beside a letter of
+  /// the line, emphasis has the mark that it needs there.
   func fitted(_ markdown: [UInt8]) -> TextRope {
-    let lines = markdown.split(separator: 0x0A, omittingEmptySubsequences: false)
+    var lines = markdown.split(separator: 0x0A, omittingEmptySubsequences: false)
     guard let first = lines.first, let last = lines.last else { return TextRope() }
     if lines.count == 1, isBehindText || isBeforeText, LineShape(first) != .note {
-      return TextRope(bytes: Array(markdown.dropFirst(LineShape.markerLength(of: first))))
+      return TextRope(
+        bytes: InsertedLine.spelled(
+          Array(first.dropFirst(LineShape.markerLength(of: first))),
+          isBehindLetter: isBehindLetter, isBeforeLetter: isBeforeLetter))
     }
     let firstShape = LineShape(first)
     // Notes come last, and a long one has more lines.
@@ -57,7 +85,16 @@ nonisolated struct ConvertedPaste {
     } else if !isOneText, !LineShape(above[...]).isApart(from: firstShape) {
       bytes += ending
     }
-    bytes += markdown
+    if isBehindLetter, firstShape == .text {
+      lines[0] =
+        InsertedLine.spelled(Array(first), isBehindLetter: true, isBeforeLetter: false)[...]
+    }
+    if isBeforeLetter, lastShape == .text {
+      lines[lines.count - 1] =
+        InsertedLine.spelled(
+          Array(last), isBehindLetter: false, isBeforeLetter: true)[...]
+    }
+    bytes += lines.joined(separator: [0x0A])
     if isBeforeText {
       if lastShape != .text { bytes += ending + ending }
     } else if !isOneText, !lastShape.isApart(from: LineShape(below[...])) {

@@ -35,6 +35,49 @@ import TextCore
       .expect("one \n\n## Head\n\nText\n\n- a\n- b\n\nˇtwo")
   }
 
+  /// Beside letters an underscore is one of them, so that emphasis and strong have asterisks.
+  @Test(
+    arguments: [
+      ("gammaˇ", "<i>Om</i>", "gamma*Om*"), ("ˇega", "<i>Om</i>", "*Om*ega"),
+      ("gamˇma", "<i>Om</i> a", "gam*Om* ama"), ("gamˇma", "a <i>Om</i>", "gama *Om*ma"),
+      ("gamˇma", "<i>a</i> <i>b</i> <i>c</i>", "gam*a b c*ma"),
+      ("gamˇma", "<i>a</i>, <i>b</i>, <i>c</i>", "gam*a*, _b_, *c*ma"),
+      ("5ˇ", "<i>Ω</i>", "5*Ω*"), ("Ωˇя", "<i>ä</i>", "Ω*ä*я"),
+      ("gamˇma", "<b><i>Om</i></b>", "gam***Om***ma"),
+      ("gamˇma", "<b><i>a</i> b</b>", "gam***a* b**ma"),
+      ("gamˇma", "<b>a <i>b</i></b>", "gam**a *b***ma"),
+      ("gamˇma", "<h2><i>Om</i></h2>", "gam*Om*ma"),
+      ("gamˇma", "<p><i>a</i></p><p>b</p><p><i>c</i></p>", "gam*a*\n\nb\n\n*c*ma"),
+      // No letter is beside these.
+      ("gamma ˇ", "<i>Om</i>", "gamma _Om_"), ("(ˇ)", "<i>Om</i>", "(_Om_)"),
+      ("“ˇ” gamma", "<i>Om</i>", "“_Om_” gamma"), ("gamˇma", "a <i>Om</i> b", "gama _Om_ bma"),
+    ], [true, false])
+  func emphasisBesideLettersIsEmphasis(
+    paste: (marked: String, html: String, wanted: String), isDropped: Bool
+  ) throws {
+    let editor = try editor(paste.marked, html: paste.html)
+    if isDropped {
+      editor.clipboard.offer(
+        ClipboardContent([.init(ClipboardData.html) { Array(paste.html.utf8) }]), on: .drop)
+      let place = paste.marked.prefix { $0 != "ˇ" }.utf8.count
+      editor.window.delegate?.handle(.dropText(at: editor.point(at: place)))
+    } else {
+      editor.keys("ctrl+v")
+    }
+    #expect(editor.text == TextRope(paste.wanted))
+  }
+
+  @Test(arguments: [
+    ("gammaˇ", "<i>Om</i>", "gamma*Om*"), ("ˇega", "<i>Om</i>", "*Om*ega"),
+    ("gamˇma", "<p><i>a</i></p><p>b</p><p><i>c</i></p>", "gam*a*\n\nb\n\n*c*ma"),
+  ])
+  func whereTagsAreHiddenEmphasisBesideLettersIsEmphasis(
+    marked: String, html: String, wanted: String
+  ) throws {
+    let editor = try editor(marked, html: html).keys("ctrl+shift+p", "ctrl+v")
+    #expect(editor.text == TextRope(wanted))
+  }
+
   @Test func aHeadingInALineOfTextIsText() throws {
     try editor("one ˇ two", html: "<h1>Head</h1>").keys("ctrl+v").expect("one Headˇ two")
     try editor("ˇ", html: "<h1>Head</h1>").keys("ctrl+v").expect("# Headˇ")
