@@ -32,6 +32,7 @@ extension ImportFormat {
       pictures: pictures, documentLength: bytes.count, isWanted: isWanted)
     writer.labelPrefix = footnotePrefix
     try read(bytes, into: &writer)
+    if let refusal = writer.refusal { throw refusal }
     let document = writer.finish(for: lines)
     guard !writer.hasOverlongText else { throw .longText(limit: ImportedLeaf.most) }
     return document

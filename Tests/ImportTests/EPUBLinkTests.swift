@@ -48,9 +48,9 @@ import TextCore
     func isSurveyed(_ element: (Int) -> String) throws -> Bool {
       let page = (0..<1_000).map { "<p>" + element($0) + "</p>" }.joined()
       let archive = try ImportArchive(book([("a.xhtml", page)]))
-      var links = EPUBLinks(["a.xhtml"], in: archive, bookLength: 0)
-      let pages = try links.read { true }
-      #expect(pages?.count == 1)
+      var links = EPUBLinks(["a.xhtml"], in: archive)
+      let meaning = try links.read { true }
+      #expect(meaning?.pages.count == 1)
       links.mostBytes = 50_000
       return try links.read { true } != nil
     }

@@ -5,16 +5,16 @@ import Archives
 /// Files that ask for as much memory as their kind can: many small parts, long ones, what waits for the end.
 enum HostileFile: String, CaseIterable, Codable {
   case wordRuns, wordParagraphs, wordText, wordTable, wordNotes
-  case openText, openList, openSpans
-  case bookChapters, bookEmphasis
+  case openText, openList, openSpans, openMarks
+  case bookChapters, bookEmphasis, bookSections, bookLines
   case pageText, pageLinks, pageEntities, pageItems, pageCells
   case richText, richGroups, richNotes, richPicture, richRows
 
   var format: any ImportFormat {
     switch self {
     case .wordRuns, .wordParagraphs, .wordText, .wordTable, .wordNotes: DOCXFormat()
-    case .openText, .openList, .openSpans: ODTFormat()
-    case .bookChapters, .bookEmphasis: EPUBFormat()
+    case .openText, .openList, .openSpans, .openMarks: ODTFormat()
+    case .bookChapters, .bookEmphasis, .bookSections, .bookLines: EPUBFormat()
     case .pageText, .pageLinks, .pageEntities, .pageItems, .pageCells: HTMLFormat()
     case .richText, .richGroups, .richNotes, .richPicture, .richRows: RTFFormat()
     }
@@ -50,7 +50,17 @@ enum HostileFile: String, CaseIterable, Codable {
           <style:text-properties fo:font-weight="bold"/></style:style>
           """
       ).bytes()
+    // Each mark gets a backslash.
+    case .openMarks:
+      try OpenDocumentFile(
+        many("<text:p>" + String(repeating: "*", count: 8_000) + "</text:p>")
+      ).bytes()
     case .bookChapters: try Self.book(many("<p>\(line)</p>"))
+    // Chapters that are read, unlike long ones.
+    case .bookSections:
+      try Self.book(String(many("<p>\(line)</p>").prefix(size / 10)))
+    case .bookLines:
+      try Self.book(String(many("<p>A line of <i>talk</i><br/>of a book</p>").prefix(size / 60)))
     case .bookEmphasis: try Self.book(many("<p><i>Some words</i> among <b>others</b>.</p>"))
     case .pageText: Array(many("<p>\(line)</p>").utf8)
     case .pageLinks: Array(many("<a href=x>b</a>").utf8)

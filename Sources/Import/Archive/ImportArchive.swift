@@ -11,6 +11,8 @@ final class ImportArchive {
   /// on each page.
   private var pictures: [String: [UInt8]?] = [:]
   private let isWanted: @Sendable () -> Bool
+  /// The bytes of memory that reading the document may take, as many as it may unpack to.
+  let memory: Int
 
   /// The number of bytes needed to recognise the type of a picture.
   private static let signatureLength = 12
@@ -29,9 +31,9 @@ final class ImportArchive {
     guard bytes.starts(with: [0x50, 0x4B]) else {
       throw Self.isEncryptedOffice(bytes) ? .encrypted : .otherFormat
     }
-    let most = max(Self.allowance.bytes, bytes.count * Self.allowance.times)
+    memory = max(Self.allowance.bytes, bytes.count * Self.allowance.times)
     do {
-      zip = try ZipReader(BytesInMemory(bytes), allowance: most)
+      zip = try ZipReader(BytesInMemory(bytes), allowance: memory)
     } catch let error as ZipError {
       throw .archive(error)
     } catch {
@@ -50,6 +52,13 @@ final class ImportArchive {
   /// True if there is an entry of that name.
   func holds(_ name: String) -> Bool { zip.entry(named: name) != nil }
 
+  /// The bytes that an entry unpacks to, by the archive's directory; 0 if there is none.
+  func length(of name: String) -> Int { zip.entry(named: name)?.length ?? 0 }
+
+  /// Bytes of a page in HTML or RTF. It needs its bytes, those of its tree, and up to four copies of
+  /// them, where it has another charset.
+  var largestPage: Int { min(HTMLFormat.mostBytes, memory / 6) }
+
   /// Returns the bytes of an entry; nil if there is none. An entry with more bytes than `limit` is
   /// not unpacked.
   func bytes(of name: String, atMost limit: Int = .max) throws(ImportRefusal) -> [UInt8]? {
@@ -57,6 +66,8 @@ final class ImportArchive {
     // The archive reader rejects an entry with more bytes than it declares.
     guard entry.length <= limit else { throw .tooLarge(limit: limit) }
     var bytes: [UInt8] = []
+    // A growing array would be there twice while it moves. Memory that is not written to takes none.
+    bytes.reserveCapacity(min(entry.length, HTMLFormat.mostBytes))
     try read(entry) { bytes += $0 }
     return bytes
   }

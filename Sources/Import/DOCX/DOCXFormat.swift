@@ -31,7 +31,7 @@ public struct DOCXFormat: ImportFormat {
     }
     let document = DOCXDocument(
       archive, folder: folder, styles: styles.styles, numbering: numbering.numbering)
-
+    writer.reserve(for: archive.length(of: main))
     let text = DOCXTextReader(document, relations, BlockNester(writer))
     writer = MarkdownWriter()
     try archive.read(main, by: text)

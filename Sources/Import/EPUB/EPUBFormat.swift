@@ -21,18 +21,27 @@ public struct EPUBFormat: ImportFormat {
     if package.chapters.contains(where: encrypted.names.contains) { throw .encrypted }
     let isWanted = writer.isWanted
     let links = try archive.beforehand { () throws(ImportRefusal) in
-      try EPUBLinks(package.chapters, in: archive, bookLength: bytes.count).read(isWanted)
+      try EPUBLinks(package.chapters, in: archive).read(isWanted)
     }
+    writer.reserve(for: package.chapters.reduce(0) { $0 + archive.length(of: $1) })
     var noteCount = 0
     for (place, name) in package.chapters.enumerated() {
-      let page = try archive.bytes(of: name, atMost: HTMLFormat.mostBytes) ?? []
       let chapter = EPUBChapter(
         archive: archive, folder: ArchivePath.folder(of: name),
-        links: links?[place], noteCount: noteCount)
-      try HTMLFormat().read(XHTMLSource.html(page), in: chapter, into: &writer)
+        links: links?.pages[place], noteCount: noteCount)
+      let memory = archive.memory - writer.byteCount - (links?.byteCount ?? 0)
+      try HTMLFormat(memory: memory).read(archive.chapter(name), in: chapter, into: &writer)
       if let refusal = chapter.refusal { throw refusal }
       noteCount = chapter.noteCount
     }
+  }
+}
+
+extension ImportArchive {
+  /// Returns the HTML of a chapter.
+  func chapter(_ name: String) throws(ImportRefusal) -> [UInt8] {
+    // The package names only entries that there are.
+    XHTMLSource.html(try bytes(of: name, atMost: largestPage) ?? [])
   }
 }
 

@@ -12,11 +12,11 @@ struct EPUBLinks {
   /// The bytes that the surveys of the chapters may take together.
   var mostBytes: Int
 
-  /// The bytes that the surveys of any book may take, and how many times its own size those of a large one.
-  private static let allowance = (bytes: 48 << 20, times: 8)
+  /// The meaning of each chapter's links, and about how many bytes of memory it takes.
+  typealias Meaning = (pages: [HTMLLinkPlan.Page], byteCount: Int)
 
-  init(_ chapters: [String], in archive: ImportArchive, bookLength: Int) {
-    mostBytes = max(Self.allowance.bytes, Self.allowance.times * bookLength)
+  init(_ chapters: [String], in archive: ImportArchive) {
+    mostBytes = archive.memory / 4
     self.chapters = chapters
     self.archive = archive
     numbers = Dictionary(
@@ -25,21 +25,20 @@ struct EPUBLinks {
 
   /// Returns the meaning of each chapter's links. Nil for a book of very many elements, names and links:
   /// then only the links within a chapter mean something.
-  func read(_ isWanted: @Sendable () -> Bool) throws(ImportRefusal) -> [HTMLLinkPlan.Page]? {
+  func read(_ isWanted: @Sendable () -> Bool) throws(ImportRefusal) -> Meaning? {
     var surveys: [HTMLPageSurvey] = []
     var byteCount = 0
     for (number, name) in chapters.enumerated() {
-      // The package names only entries that there are.
-      let page = try archive.bytes(of: name, atMost: HTMLFormat.mostBytes) ?? []
       let folder = ArchivePath.folder(of: name)
-      try HTMLFormat().parse(XHTMLSource.html(page), isInBook: true, isWanted) { root in
+      let format = HTMLFormat(memory: archive.memory - byteCount)
+      try format.parse(archive.chapter(name), isInBook: true, isWanted) { root in
         surveys.append(
           HTMLPageSurvey(of: root) { place(of: $0, in: folder, chapter: number) })
       }
       byteCount += surveys.last?.byteCount ?? 0
       guard byteCount <= mostBytes else { return nil }
     }
-    return HTMLLinkPlan(book: surveys).pages
+    return (HTMLLinkPlan(book: surveys).pages, byteCount)
   }
 
   /// The place in the book to which an address in a chapter leads; nil for one elsewhere.

@@ -77,7 +77,7 @@ struct BlockNester {
     for piece in pieces { write(piece) }
     writer.end()
     // The whole document is refused in the end, so the rest of it need not be read.
-    if writer.hasOverlongBlock { refusal = refusal ?? .longText(limit: ImportedLeaf.most) }
+    refusal = refusal ?? writer.refusal
   }
 
   private mutating func write(_ piece: FlowPiece) {

@@ -25,14 +25,16 @@ struct GumboLibrary: Sendable {
   func parse<Result>(
     _ text: [UInt8], _ body: (HTMLNode) throws(ImportRefusal) -> Result
   ) throws(ImportRefusal) -> Result? {
-    // The library looks at nothing after the text. The text stays until the tree is gone.
-    let copy = UnsafeMutablePointer<CChar>.allocate(capacity: max(1, text.count))
-    defer { copy.deallocate() }
-    for index in text.indices { copy[index] = CChar(bitPattern: text[index]) }
-    guard let output = cgumbo_parse(functions, copy, text.count) else { return nil }
-    defer { cgumbo_destroy(functions, output) }
-    guard let root = cgumbo_root(output) else { return nil }
-    return try body(HTMLNode(root, functions))
+    // An array without elements may have no address.
+    let bytes = text.isEmpty ? [0] : text
+    return try bytes.withUnsafeBufferPointer { (buffer) throws(ImportRefusal) -> Result? in
+      // The library looks at nothing after the text. The text stays until the tree is gone.
+      let start = UnsafeRawPointer(buffer.baseAddress)?.assumingMemoryBound(to: CChar.self)
+      guard let output = cgumbo_parse(functions, start, text.count) else { return nil }
+      defer { cgumbo_destroy(functions, output) }
+      guard let root = cgumbo_root(output) else { return nil }
+      return try body(HTMLNode(root, functions))
+    }
   }
 }
 

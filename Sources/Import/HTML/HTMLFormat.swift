@@ -4,6 +4,8 @@ public struct HTMLFormat: ImportFormat {
   private let charset: String?
   /// More bytes are not read.
   static let mostBytes = 1 << 26
+  /// The bytes of memory that a page of an archive may take; nil for a page of its own.
+  private let memory: Int?
 
   private let source: Source
 
@@ -19,6 +21,16 @@ public struct HTMLFormat: ImportFormat {
   public init(from source: Source = .file, charset: String? = nil) {
     self.source = source
     self.charset = charset
+    memory = nil
+  }
+
+  /// Makes the format of a page that is a part of an archive.
+  ///
+  /// - Parameter memory: the bytes of memory that its text, its tree and its Markdown may take.
+  init(charset: String? = nil, memory: Int) {
+    source = .file
+    self.charset = charset
+    self.memory = memory
   }
 
   /// The endings of its files.
@@ -52,7 +64,7 @@ public struct HTMLFormat: ImportFormat {
     guard bytes.count <= Self.mostBytes else { throw .tooLarge(limit: Self.mostBytes) }
     var text = HTMLSource.utf8(bytes, label: charset)
     if !isInBook, XHTMLSource.isXHTML(text) { text = XHTMLSource.html(text) }
-    if let refusal = HTMLGuard.refusal(of: text) { throw refusal }
+    if let refusal = HTMLGuard.refusal(of: text, memory: memory) { throw refusal }
     guard isWanted() else { throw .cancelled }
     guard let library = GumboLibrary.shared else { throw .missingLibrary("libgumbo") }
     let isRead = try library.parse(text) { (root) throws(ImportRefusal) in

@@ -87,7 +87,7 @@ struct HTMLReader {
     elementCount += 1
     // Each 256th, as the answer needs a lock.
     guard elementCount & 0xFF != 0 || writer.isWanted() else { throw .cancelled }
-    guard !writer.hasOverlongBlock else { throw .longText(limit: ImportedLeaf.most) }
+    if let refusal = writer.refusal { throw refusal }
   }
 
   mutating func readElement(

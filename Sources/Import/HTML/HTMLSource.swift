@@ -9,11 +9,14 @@ enum HTMLSource {
   /// - Parameter label: the charset that the sender names.
   static func utf8(_ bytes: [UInt8], label: String? = nil) -> [UInt8] {
     let bytes = withoutClipHeader(bytes)
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return repaired(Array(bytes.dropFirst(3))) }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      let bytes = Array(bytes.dropFirst(3))
+      return isUTF8(bytes) ? bytes : repaired(bytes)
+    }
     if bytes.starts(with: [0xFF, 0xFE]) { return wide(bytes.dropFirst(2), isBig: false) }
     if bytes.starts(with: [0xFE, 0xFF]) { return wide(bytes.dropFirst(2), isBig: true) }
     if let isBig = orderByZeros(bytes) { return wide(bytes[...], isBig: isBig) }
-    if String(validating: bytes, as: UTF8.self) != nil {
+    if isUTF8(bytes) {
       // The page may declare another charset, but it was converted to UTF-8 since.
       return bytes
     }
@@ -55,6 +58,25 @@ enum HTMLSource {
     if units.first == 0xFEFF { units.removeFirst() }
     while units.last == 0 { units.removeLast() }
     return Array(String(decoding: units, as: UTF16.self).utf8)
+  }
+
+  /// Bytes that are validated at once, since that copies them.
+  private static let pieceLength = 1 << 16
+
+  private static func isUTF8(_ bytes: [UInt8]) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      var piece = rest.prefix(pieceLength)
+      // A character that continues in the next piece belongs to that one.
+      if piece.count < rest.count,
+        let last = piece.suffix(4).lastIndex(where: { $0 & 0xC0 != 0x80 })
+      {
+        piece = piece[..<last]
+      }
+      guard String(validating: piece, as: UTF8.self) != nil else { return false }
+      rest = rest[piece.endIndex...]
+    }
+    return true
   }
 
   private static func repaired(_ bytes: [UInt8]) -> [UInt8] {

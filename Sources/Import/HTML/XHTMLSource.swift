@@ -31,26 +31,28 @@ enum XHTMLSource {
   static func html(_ page: [UInt8]) -> [UInt8] {
     guard !page.starts(with: [0xFE, 0xFF]), !page.starts(with: [0xFF, 0xFE]) else { return page }
     var output: [UInt8] = []
-    output.reserveCapacity(page.count + page.count / 16)
+    // The end of what is in the output. A page without a change is not copied.
+    var copied = 0
     var rest = page[...]
     while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
-      output += rest[..<start]
       rest = rest[start...]
       if rest.starts(with: dataStart) {
+        output += page[copied..<start]
         appendData(takenFrom: &rest, to: &output)
+        copied = rest.startIndex
         continue
       }
       let end = end(ofTag: rest)
-      let tag = rest[..<end]
-      rest = rest[end...]
-      if let name = nameOfEmptyElement(tag) {
-        output += tag.dropLast(2)
-        output += Array("></\(name)>".utf8)
-      } else {
-        output += tag
+      if let name = nameOfEmptyElement(rest[..<end]) {
+        if copied == 0 { output.reserveCapacity(page.count + page.count / 16) }
+        output += page[copied..<(end - 2)]
+        output += "></\(name)>".utf8
+        copied = end
       }
+      rest = rest[end...]
     }
-    output += rest
+    guard copied > 0 else { return page }
+    output += page[copied...]
     return output
   }
 

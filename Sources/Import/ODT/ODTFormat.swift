@@ -23,6 +23,7 @@ public struct ODTFormat: ImportFormat {
     if manifest.isEncrypted { throw .encrypted }
     let styles = ODTStyleReader()
     try archive.read("styles.xml", by: styles)
+    writer.reserve(for: archive.length(of: "content.xml"))
     let text = ODTTextReader(archive, styles, BlockNester(writer))
     writer = MarkdownWriter()
     guard try archive.read("content.xml", by: text) else { throw .otherFormat }

@@ -53,7 +53,7 @@ struct RTFReader {
       // Each 4096th, as the answer needs a lock.
       guard count & 0xFFF != 0 || writer.isWanted() else { throw .cancelled }
       guard flows[flows.count - 1].pieceCount <= FlowPieces.most else { throw .tooManyParts }
-      guard !writer.hasOverlongBlock else { throw .longText(limit: ImportedLeaf.most) }
+      if let refusal = writer.refusal { throw refusal }
       switch token {
       case .open:
         flush()

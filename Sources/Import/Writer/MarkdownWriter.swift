@@ -19,6 +19,8 @@ public struct MarkdownWriter: Sendable {
   var streams: [BlockStream]
   /// The texts of the footnotes that have ended, by label.
   var notes: [String: ImportedNote] = [:]
+  /// The bytes of these texts.
+  private var noteByteCount = 0
   /// The labels in the order of their first references, then of their texts.
   var labels: [String] = []
   private var knownLabels: Set<String> = []
@@ -34,9 +36,21 @@ public struct MarkdownWriter: Sendable {
 
   /// True once a paragraph was longer than any may be, so that a part of it was left out.
   private(set) var hasOverlongText = false
-  /// True once that happened, also in the text or the footnote that is open. The document is refused in
-  /// the end, so readers stop.
-  var hasOverlongBlock: Bool { hasOverlongText || streams[streams.count - 1].isOverlong }
+  /// More bytes of text are refused.
+  private let mostBytes: Int
+
+  /// The bytes that the text of any document may have, and how many times its own size that of a large
+  /// one: reading takes little more memory than the text.
+  private static let allowance = (bytes: 60 << 20, times: 15)
+
+  /// The reason for which the document is refused in the end, so that readers stop; nil: there is none
+  /// so far.
+  var refusal: ImportRefusal? {
+    if hasOverlongText || streams[streams.count - 1].isOverlong {
+      return .longText(limit: ImportedLeaf.most)
+    }
+    return byteCount > mostBytes ? .tooLarge(limit: mostBytes) : nil
+  }
 
   /// The title and the authors, which become front matter of a document of its own.
   var properties: ImportedProperties?
@@ -53,8 +67,8 @@ public struct MarkdownWriter: Sendable {
   ///
   /// - Parameters:
   ///   - destination: the place of the pictures that the document brings.
-  ///   - documentLength: the number of the document's bytes, by which the addresses that it may repeat are
-  ///     bounded.
+  ///   - documentLength: the number of the document's bytes, by which its text and the addresses that it
+  ///     may repeat are bounded.
   ///   - isWanted: false: readers stop with `ImportRefusal.cancelled`.
   public init(
     pictures destination: PictureDestination = .document, documentLength: Int = 0,
@@ -62,9 +76,21 @@ public struct MarkdownWriter: Sendable {
   ) {
     self.destination = destination
     self.isWanted = isWanted
+    mostBytes = max(Self.allowance.bytes, Self.allowance.times * documentLength)
     streams = [BlockStream(label: nil, isWanted: isWanted)]
     links = ImportedAddresses(documentLength: documentLength)
   }
+
+  /// Makes room for the text of so many bytes of XML or HTML. Where an array grows, it is in memory twice
+  /// while it moves; room that is not written to takes no memory.
+  mutating func reserve(for byteCount: Int) {
+    streams[0].bytes.reserveCapacity(min(2 * min(byteCount, mostBytes), Self.mostReserved))
+  }
+
+  private static let mostReserved = 1 << 26
+
+  /// The bytes of the text so far.
+  var byteCount: Int { streams.reduce(noteByteCount) { $0 + $1.bytes.count } }
 
   /// Begins a block in the one that is open.
   public mutating func begin(_ block: ImportedBlock) {
@@ -105,7 +131,9 @@ public struct MarkdownWriter: Sendable {
     stream.finish()
     streams[streams.count - 1].remainingWork = stream.remainingWork
     if stream.isOverlong { hasOverlongText = true }
-    if notes[label] == nil { notes[label] = ImportedNote(stream) }
+    guard notes[label] == nil else { return }
+    notes[label] = ImportedNote(stream)
+    noteByteCount += stream.bytes.count
   }
 
   /// Adds text with its styles. White space stays as it is, but for newlines outside of code: these are

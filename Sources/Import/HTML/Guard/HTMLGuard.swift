@@ -25,11 +25,16 @@ struct HTMLGuard {
   /// the page's bytes.
   private static let mostTree = (bytes: 48 << 20, times: 20)
 
-  /// The reason for which a parser may not read these bytes; nil: it may. O(n).
-  static func refusal(of bytes: [UInt8]) -> ImportRefusal? {
+  /// Returns the reason for which a parser may not read these bytes; nil: it may. O(n).
+  ///
+  /// - Parameter memory: the bytes of memory that a page of an archive may take; nil for a page of its own.
+  static func refusal(of bytes: [UInt8], memory: Int? = nil) -> ImportRefusal? {
+    // The page is in memory as it came, in its tree and as Markdown.
+    let rest = memory.map { $0 - 3 * bytes.count } ?? .max
+    guard rest > 0 else { return .tooLarge(limit: HTMLFormat.mostBytes) }
     var scan = HTMLGuard(bytes)
     guard scan.run() else { return .tooDeep }
-    let most = max(mostTree.bytes, mostTree.times * bytes.count)
+    let most = min(rest, max(mostTree.bytes, mostTree.times * bytes.count))
     return scan.treeSize <= most ? nil : .tooManyParts
   }
 
