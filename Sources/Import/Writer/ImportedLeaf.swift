@@ -59,13 +59,17 @@ struct ImportedLeaf: Sendable {
 
   /// Adds letters. Controls are left out, newlines are spaces.
   mutating func add(_ text: some StringProtocol, _ styles: ImportedStyles, _ link: LinkTarget?) {
+    // Bytes of any string cost a call each where this is not specialized.
+    let text = String(text)
+    let bytes = text.utf8Span.span
     var atom = LineAtom(byte: 0, styles: styles, link: index(of: link))
     if styles.contains([.strikethrough, .underline]) {
       // `~~~a~~~` is neither.
       atom.styles.remove(.underline)
     }
     isSimple = isSimple && styles.isEmpty && link == nil
-    for byte in text.utf8 {
+    for index in bytes.indices {
+      let byte = bytes[index]
       guard atoms.count < Self.most else {
         isOverlong = true
         return
