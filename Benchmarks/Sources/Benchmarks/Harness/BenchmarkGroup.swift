@@ -87,6 +87,9 @@ struct BenchmarkGroup {
       name: "import", title: "Importing documents of other programs",
       run: { try ImportBenchmark.run($0) }),
     BenchmarkGroup(
+      name: "meanwhile", title: "A letter while a document is exported or imported",
+      run: { try MeanwhileBenchmark.run($0) }),
+    BenchmarkGroup(
       name: "memory", title: "Memory of a process with one document",
       run: { try MemoryBenchmark.run($0) }),
   ]
