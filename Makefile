@@ -15,6 +15,7 @@
 #   make order          finds anew which functions a letter and a start run, after large changes
 #   make deb            a Debian package of it below .build, looked over
 #   make bundle         a folder with all libraries that runs from any place, packed and looked over
+#   make matrix         builds, tests, packs and installs on Debian 12, 13 and unstable and Ubuntu 24.04
 #   make pictures       what software centres show
 #   make install-deps   the Debian packages for all of this
 #   make clean          removes what was built
@@ -61,8 +62,8 @@ UNSTRIPPED := -c release --product paber --static-swift-stdlib --disable-local-r
   -Xlinker --no-export-dynamic -Xlinker --no-eh-frame-hdr
 RELEASE := $(UNSTRIPPED) -Xlinker -s
 
-.PHONY: run test test-release bench fuzz check check-long check-quick build order deb bundle pictures \
-  install-deps clean
+.PHONY: run test test-release bench fuzz check check-long check-quick build order deb bundle matrix \
+  pictures install-deps clean
 
 run: build
 	@Scripts/run-paber
@@ -86,6 +87,9 @@ bundle: build
 	@Scripts/install-dependencies deb
 	@Scripts/build-bundle
 	@Scripts/check-bundle
+
+matrix:
+	@Scripts/matrix
 
 pictures: build
 	@Scripts/draw-pictures
