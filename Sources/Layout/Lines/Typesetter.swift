@@ -70,6 +70,33 @@ public final class Typesetter {
       shown, set: setAll(of: shown.request(insteadOf: request)), for: request)
   }
 
+  /// Returns the decisions of a paragraph's first piece for the others without setting it; `nil` if
+  /// they depend on its markers or on its letters.
+  func continuation(
+    ofPieceWith bytes: [UInt8], _ style: ParagraphStyle, _ setting: LineSetting
+  ) -> Continuation? {
+    guard style.prefixLength == 0 else { return nil }
+    let base: UInt8
+    switch style.direction {
+    case .leftToRight: base = 0
+    case .natural: base = setting.neutralLevel
+    case .overridden(let direction): base = direction.level
+    }
+    guard base == 0, !bytes.mayRunRightToLeft else { return nil }
+    let placement = placement(of: style, PrefixMeasure(), setting, continuation: nil)
+    return Continuation(baseLevel: 0, restStart: placement.restStart)
+  }
+
+  private func placement(
+    of style: ParagraphStyle, _ prefix: PrefixMeasure, _ setting: LineSetting,
+    continuation: Continuation?
+  ) -> LinePlacement {
+    LinePlacement(
+      style: style, prefix: prefix, ink: setting.grid.inkExtent(of: style.font, shaper),
+      verticalExtent: shaper.metrics(for: style.font).verticalExtent, setting: setting,
+      continuation: continuation)
+  }
+
   func setAll(of request: Request) -> ParagraphLayout {
     let style = request.paragraphStyle
     let text = ClusteredText(request.bytes)
@@ -79,11 +106,8 @@ public final class Typesetter {
     let prefix =
       request.continuation == nil && style.prefixLength > 0
       ? clusters.measurePrefix(of: style, tabWidth: request.setting.tabWidth) : PrefixMeasure()
-    let placement = LinePlacement(
-      style: style, prefix: prefix,
-      ink: request.setting.grid.inkExtent(of: style.font, shaper),
-      verticalExtent: shaper.metrics(for: style.font).verticalExtent, setting: request.setting,
-      continuation: request.continuation)
+    let placement = placement(
+      of: style, prefix, request.setting, continuation: request.continuation)
     let extents = breakLines(request, text, placement, prefix)
     let lines = LineBuilding(
       shaped: shaped, clusters: clusters, placement: placement,
@@ -106,8 +130,7 @@ public final class Typesetter {
     case .overridden(let direction): base = direction.level
     }
     if bytes.isEmpty { return BidiParagraph(baseLevel: base ?? neutral, runs: []) }
-    // Below U+0590 every letter runs left to right; most paragraphs stop here.
-    if base ?? neutral == 0, !bytes.contains(where: { $0 >= 0xD6 }) {
+    if base ?? neutral == 0, !bytes.mayRunRightToLeft {
       return BidiParagraph(baseLevel: 0, runs: [.init(range: 0..<bytes.count, level: 0)])
     }
     // A paragraph of code runs from left to right as a whole.
@@ -226,4 +249,9 @@ extension Typesetter.Request {
   var isFollowed: Bool {
     endsParagraph && (continuation != nil || !bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 })
   }
+}
+
+extension [UInt8] {
+  /// False for most paragraphs: below U+0590 every letter runs from left to right.
+  fileprivate var mayRunRightToLeft: Bool { contains { $0 >= 0xD6 } }
 }

@@ -244,10 +244,16 @@ public final class LayoutManager {
       layout: layout)
   }
 
-  /// Returns the decisions of a paragraph's first piece for the others. Lays it out if needed.
+  /// Returns the decisions of a paragraph's first piece for the others. Lays it out only if they
+  /// depend on its letters.
   private func continuation(of piece: ParagraphPiece) -> Continuation? {
     guard !piece.isFirst else { return nil }
     let start = storage.text.paragraphRange(at: piece.range.lowerBound).lowerBound
-    return laidOut(extent(at: start)).layout.continuation
+    let first = extent(at: start)
+    guard preedit == nil, !cache.holds(first) else { return laidOut(first).layout.continuation }
+    prepare(start..<(start + 1))
+    return typesetter.continuation(
+      ofPieceWith: storage.text.bytes(in: first.content), style(of: first), lineSetting)
+      ?? laidOut(first).layout.continuation
   }
 }

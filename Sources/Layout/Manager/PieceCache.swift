@@ -22,8 +22,8 @@ final class PieceCache {
   }
 
   private var entries: [Entry] = []
-  /// The long piece that the last change dropped, so that its lines can be reused.
-  private var dropped: Entry?
+  /// The long pieces that were dropped last, so that their lines can be reused.
+  private var dropped: [Entry] = []
   private var useCount = 0
   /// The index of the entry used last: the next query is often about the same or the next one.
   private var recent = 0
@@ -67,6 +67,12 @@ final class PieceCache {
     return entries[index].layout
   }
 
+  /// True if a piece that begins where this one does is cached, which may be valid.
+  func holds(_ piece: ParagraphPiece) -> Bool {
+    let index = index(of: piece.range.lowerBound)
+    return index < entries.count && entries[index].piece == piece
+  }
+
   /// Stores the lines of a piece. Overlapping entries were cut from the former text and are
   /// dropped.
   func insert(
@@ -82,6 +88,9 @@ final class PieceCache {
     let entry = Entry(
       piece: piece, continuation: continuation, layout: layout, lastUse: useCount,
       moment: moment)
+    for entry in entries[lower..<upper] where entry.piece.range.lowerBound != start {
+      noteDropped(entry)
+    }
     entries.replaceSubrange(lower..<upper, with: CollectionOfOne(entry))
     trim()
   }
@@ -89,12 +98,10 @@ final class PieceCache {
   /// Follows a change of the text: drops the pieces that it touched, moves those after it.
   func follow(_ replaced: StorageChange.Replaced) {
     let growth = replaced.newLength - replaced.range.count
-    if let last = dropped, replaced.isBefore(last.piece) { dropped?.piece.shift(by: growth) }
-    entries.removeAll { entry in
-      if replaced.isAfter(entry.piece) || replaced.isBefore(entry.piece) { return false }
-      if entry.piece.content.count >= Self.longPiece { dropped = entry }
-      return true
+    for index in dropped.indices where replaced.isBefore(dropped[index].piece) {
+      dropped[index].piece.shift(by: growth)
     }
+    drop { !replaced.isAfter($0.piece) && !replaced.isBefore($0.piece) }
     guard growth != 0 else { return }
     for index in entries.indices.reversed() {
       guard replaced.isBefore(entries[index].piece) else { break }
@@ -102,25 +109,48 @@ final class PieceCache {
     }
   }
 
-  /// Returns the lines of a piece before the change that dropped them; `nil`: they are not cached.
-  /// The text of the piece may have changed in any way.
+  /// Returns lines set earlier that begin at the same place of the same paragraph, and removes them
+  /// from the cache; `nil`: there are none. The text may have changed in any way.
   func linesBeforeChange(
     of piece: ParagraphPiece, _ continuation: Continuation?
   ) -> ParagraphLayout? {
-    guard let dropped, dropped.piece.range.lowerBound == piece.range.lowerBound,
-      dropped.piece.isFirst == piece.isFirst, dropped.continuation == continuation
-    else { return nil }
-    self.dropped = nil
-    return dropped.layout
+    let index = dropped.lastIndex {
+      $0.piece.range.lowerBound == piece.range.lowerBound && $0.piece.isFirst == piece.isFirst
+        && $0.continuation == continuation
+    }
+    return index.map { dropped.remove(at: $0).layout }
   }
 
   /// The length from which setting a piece takes longer than comparing it, in bytes.
   static let longPiece = 1024
 
+  /// The number of dropped pieces that are kept: those that a paragraph is divided into or joined
+  /// from, as far as their lines can be the same.
+  private static let mostDropped = 3
+
   /// Drops the pieces that have text in `range`.
   func drop(touching range: TextRange) {
-    if dropped?.piece.range.overlaps(range) ?? false { dropped?.layout.dropDecorations() }
-    entries.removeAll { $0.piece.range.overlaps(range) }
+    drop { $0.piece.range.overlaps(range) }
+    dropDecorationsOfDropped(touching: range)
+  }
+
+  private func drop(_ isStale: (Entry) -> Bool) {
+    // The first piece of a paragraph is the one whose lines stay the same most often.
+    for entry in entries.reversed() where isStale(entry) { noteDropped(entry) }
+    entries.removeAll(where: isStale)
+  }
+
+  private func noteDropped(_ entry: Entry) {
+    guard entry.piece.content.count >= Self.longPiece else { return }
+    dropped.removeAll { $0.piece.range.lowerBound == entry.piece.range.lowerBound }
+    dropped.append(entry)
+    if dropped.count > Self.mostDropped { dropped.removeFirst() }
+  }
+
+  private func dropDecorationsOfDropped(touching range: TextRange) {
+    for entry in dropped where entry.piece.range.overlaps(range) {
+      entry.layout.dropDecorations()
+    }
   }
 
   /// Drops the pieces that begin in `starts`.
@@ -131,12 +161,12 @@ final class PieceCache {
   /// Drops everything.
   func removeAll() {
     entries.removeAll(keepingCapacity: true)
-    dropped = nil
+    dropped.removeAll()
   }
 
   /// Drops the cached lines for drawing of the pieces that have text in `range`.
   func dropDecorations(touching range: TextRange) {
-    if dropped?.piece.range.overlaps(range) ?? false { dropped?.layout.dropDecorations() }
+    dropDecorationsOfDropped(touching: range)
     var index = index(of: range.lowerBound)
     if index > 0, entries[index - 1].piece.range.upperBound > range.lowerBound { index -= 1 }
     while index < entries.count, entries[index].piece.range.lowerBound < range.upperBound {

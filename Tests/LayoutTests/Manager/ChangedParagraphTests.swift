@@ -126,4 +126,57 @@ import TextCore
     // Sometimes a cut moves, and with it two pieces, or few lines begin with a letter.
     #expect(costs.filter { $0 > 1500 }.count <= 30, "\(costs)")
   }
+
+  /// Return divides a long paragraph, and undo joins it again.
+  @Test(arguments: seeds, ["", "- ", "> > "])
+  func aDividedLongParagraphIsSetAsAnew(seed: UInt64, start: String) {
+    var random = SeededGenerator(seed: seed)
+    for columns in [12, 40] {
+      let count = random.number(400...3500)
+      let text = (0..<count).map { _ in Self.word(&random) }.joined(separator: " ")
+      let page = TestPage(start + text, columns: columns, isStyled: true)
+      _ = page.pieces()
+      for step in 0..<6 {
+        let ending = random.number(0...1) == 0 ? "\n" : "\n\n"
+        let place = random.number(start.utf8.count...page.storage.text.utf8Count)
+        page.replace(place..<place, with: ending)
+        let note = "seed \(seed), \(columns) columns, step \(step)"
+        if random.number(0...1) == 0 { _ = page.layout.piece(at: TextOffset(place)) }
+        guard step % 2 == 0 || expectSame(page, columns: columns, note) else { return }
+        page.replace(place..<(place + ending.utf8.count), with: "")
+        guard expectSame(page, columns: columns, "\(note), joined") else { return }
+      }
+    }
+  }
+
+  /// Of a divided paragraph the lines above the caret stay, even where they were in two pieces.
+  @Test func returnSetsNoLinesAboveAgain() {
+    var random = SeededGenerator(seed: 36)
+    var text = ""
+    while text.utf8.count < 11_000 { text += Self.word(&random) + " " }
+    let page = TestPage(text, columns: 60, isStyled: true)
+    let first = page.pieces()[0].range.count
+    let before = page.shaper.shapedBytes
+    page.replace(6_600..<6_600, with: "\n")
+    _ = page.layout.piece(at: 0)
+    let cost = page.shaper.shapedBytes - before
+    #expect(cost < 6_600 - first + 6 * 61, "\(cost) bytes; the first piece had \(first)")
+    #expect(expectSame(page, columns: 60, "divided"))
+  }
+
+  /// A later piece of a long paragraph needs no glyph of the first one, but for markers and letters
+  /// that may run from right to left.
+  @Test(arguments: ["", "- ", "> ", "שלום ", "é "])
+  func aLaterPieceIsTheSameWithoutTheFirst(start: String) {
+    // A quotation mark could be one between letters that run from right to left.
+    let text = start + (0..<4_000).map { "wörd\($0)" }.joined(separator: " ")
+    let (page, all) = (
+      TestPage(text, columns: 40, isStyled: true), TestPage(text, columns: 40, isStyled: true)
+    )
+    let expected = pieces(all)
+    _ = page.layout.piece(at: TextOffset(text.utf8.count))
+    let isSetAlone = page.layout.layoutCount == 1
+    #expect(isSetAlone == (start == "" || start == "é "))
+    #expect(pieces(page) == expected)
+  }
 }

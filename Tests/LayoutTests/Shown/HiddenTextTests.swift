@@ -63,6 +63,24 @@ import TextCore
     }
   }
 
+  /// Return in a long paragraph keeps the lines above, however much of it is hidden.
+  @Test(arguments: [true, false]) func aDividedTextLooksAsAnew(isHidden: Bool) {
+    let mark = isHidden ? "|**|" : ""
+    var parts = Array(repeating: "word\(mark) others \(mark)", count: 300)
+    let page = page(Partly(parts.joined()))
+    _ = page.pieces()
+    for index in [290, 150, 4] {
+      let place = TextOffset(Partly(parts[..<index].joined()).text.utf8.count)
+      parts.insert("\n", at: index)
+      let before = page.shaper.shapedBytes
+      page.storage.replace(place..<place, with: TextRope("\n"))
+      _ = page.layout.piece(at: 0)
+      let cost = page.shaper.shapedBytes - before
+      #expect(cost < 1_000, "part \(index): \(cost)")
+      #expect(ink(page) == ink(self.page(Partly(parts.joined()))), "part \(index)")
+    }
+  }
+
   private struct Ink: Equatable {
     var line: Int
     var glyph: UInt32
