@@ -5,22 +5,14 @@ extension ParagraphLayout {
   convenience init(_ shown: ShownText, set: ParagraphLayout, for request: Typesetter.Request) {
     var start = 0
     let offsets = shown.offsets
-    let lines = set.lines.enumerated().map { index, line in
-      var line = line
+    let lines = set.lines.indices.map { index in
+      let line = set.lines[index]
       let end =
         index + 1 == set.lines.count
         ? shown.length : max(start, shown.textOffset(ofEnd: line.range.upperBound))
-      line.range = start..<end
+      let range = start..<end
       start = end
-      for index in line.runs.indices {
-        line.runs[index].range = shown.textRange(line.runs[index].range)
-        line.runs[index].dots = line.runs[index].dots?.mapped(shown.textOffset(ofStart:))
-        for glyph in line.runs[index].glyphs.indices {
-          let cluster = Int(line.runs[index].glyphs[glyph].cluster)
-          line.runs[index].glyphs[glyph].cluster = offsets.starts[cluster]
-        }
-      }
-      return line
+      return line.mapped(to: range, offsets)
     }
     let keepsLines = request.bytes.count >= PieceCache.longPiece
     self.init(
@@ -56,5 +48,26 @@ extension ParagraphLayout {
   func words(_ find: ([UInt8]) -> [Range<Int>]) -> [Range<Int>] {
     guard let shown else { return find(bytes) }
     return find(shown.bytes).map(shown.textRange)
+  }
+}
+
+extension LineFragment {
+  /// Returns the line with its runs counted in bytes of the whole text. Each run is made anew: to
+  /// change one in place costs several times as much, as the shown lines are kept, too.
+  fileprivate func mapped(to range: Range<Int>, _ offsets: ShownText.Offsets) -> LineFragment {
+    let runs = runs.map { run in
+      Run(
+        range: offsets.textRange(run.range), font: run.font, level: run.level, x: run.x,
+        width: run.width,
+        glyphs: run.glyphs.map { glyph in
+          var glyph = glyph
+          glyph.cluster = offsets.starts[Int(glyph.cluster)]
+          return glyph
+        },
+        dots: run.dots?.mapped { Int(offsets.starts[$0]) })
+    }
+    return LineFragment(
+      range: range, top: top, height: height, baseline: baseline, x: x, width: width,
+      baseLevel: baseLevel, runs: runs)
   }
 }
