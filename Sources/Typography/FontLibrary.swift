@@ -64,6 +64,8 @@ public final class FontLibrary: Shaper, FontCatalog, GlyphRasterizer {
   /// The adjustments of fallback faces.
   var matches: [MatchKey: Match] = [:]
   let measuring: FaceMeasuring
+  /// The glyphs of short runs of plain text.
+  var shortRuns = ShortRuns()
   /// The last shaped paragraph.
   var paragraph: ParagraphScripts?
   var knownMetrics: [FontRequest: FontMetrics] = [:]
@@ -172,6 +174,7 @@ public final class FontLibrary: Shaper, FontCatalog, GlyphRasterizer {
     sharedFaces.removeAll()
     wordsAlone.removeAll()
     paragraph = nil
+    shortRuns.removeAll()
     matches.removeAll()
   }
 

@@ -17,10 +17,20 @@ extension FontLibrary {
     let range = range.clamped(to: 0..<text.bytes.count)
     if range.isEmpty { return }
     let scripts = scripts(of: text)
+    let isShort =
+      range.count <= ShortRuns.longest && !scripts.mayBeMixed && !scripts.mayLackLetters
+    if isShort, let run = shortRuns.run(of: text.bytes, range, font: font, level: level) {
+      runs.append(run)
+      return
+    }
+    let first = runs.count
     if font.isItalic, scripts.mayBeMixed {
       shapeEmphasised(scripts, range: range, font: font, level: level, into: &runs)
     } else {
       shape(scripts, range: range, requested(font), level: level, into: &runs)
+    }
+    if isShort, requested(font).coversASCII, runs.count == first + 1 {
+      shortRuns.keep(runs[first], of: text.bytes, font: font)
     }
   }
 
