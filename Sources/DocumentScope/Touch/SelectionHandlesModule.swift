@@ -88,7 +88,7 @@ extension SelectionHandlesModule: WindowEventObserver {
   /// Hides the handles at other input than fingers.
   func observe(_ event: WindowEvent) {
     switch event {
-    case .touch(let touch):
+    case .touch(let touch) where touch.isOnScreen:
       if touch.phase == .began, stack.areFingersIdle { wereSeen = areShown }
       isLastInput = true
     case .key, .text, .composition: isLastInput = false

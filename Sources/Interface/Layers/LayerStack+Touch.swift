@@ -11,7 +11,7 @@ extension LayerStack: Animated {
       _ = capture.layer.handle(.finger(event))
       return
     }
-    if event.phase == .began, recognizer.isIdle,
+    if event.phase == .began, event.isOnScreen, recognizer.isIdle,
       let (layer, result) = offer(.fingerDown(event.position)), case .captured = result
     {
       fingerCapture = FingerCapture(layer: layer, finger: event.finger, time: event.time)

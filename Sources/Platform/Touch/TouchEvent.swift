@@ -11,7 +11,7 @@ public struct TouchEvent: Hashable, Sendable {
     case ended
   }
 
-  /// The finger's number, as long as it is down.
+  /// The finger's number, as long as it is down; negative on a touchpad.
   public var finger: Int
   /// The kind.
   public var phase: Phase
@@ -26,4 +26,8 @@ public struct TouchEvent: Hashable, Sendable {
     self.position = position
     self.time = time
   }
+
+  /// True for a finger on the screen itself. One on a touchpad is at no place: it can turn and pinch,
+  /// but it points at nothing.
+  public var isOnScreen: Bool { finger >= 0 }
 }

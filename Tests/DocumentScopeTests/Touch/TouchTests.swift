@@ -175,6 +175,26 @@ import Testing
     #expect(editor.sheet == nil)
   }
 
+  /// A pinch on a touchpad is told as two fingers beside the pointer, which are not on the screen.
+  @Test func aPinchOnATouchpadChoosesNothingAndShowsNoHandles() throws {
+    let editor = try TestEditor("one «two» three")
+    func pinch(at place: Point) {
+      for phase in [TouchEvent.Phase.began, .ended] {
+        editor.finger(phase, place, finger: -2)
+        editor.finger(phase, Point(x: place.x + 150, y: place.y), finger: -1)
+      }
+    }
+    pinch(at: point(editor, "three"))
+    #expect(!editor.document.handles.areShown)
+    editor.keys("menu").tick()
+    let panel = try #require(editor.document.menus.session?.panels.last)
+    let row = try #require(panel.titles.firstIndex(of: "Cut"))
+    let frame = panel.frame(ofRow: row)
+    pinch(at: Point(x: frame.x + 20, y: frame.y + frame.height / 2))
+    editor.expect("one «two» three")
+    #expect(editor.document.menus.isOpen)
+  }
+
   @Test func twoFingersTurnAWheelThatIsOpenAndATapBesideClosesIt() throws {
     let editor = try TestEditor("ˇ")
     for letter in ["a", "b", "c"] { editor.type(letter).wait(5) }

@@ -229,6 +229,18 @@ import Testing
     #expect(stack.areFingersIdle)
   }
 
+  /// The fingers on a touchpad are at no place of the window.
+  @Test func aFingerOnATouchpadPressesNothing() {
+    front.answer = { if case .fingerDown = $0 { .captured } else { .ignored } }
+    touch(.began, finger: -2, time: 0)
+    touch(.began, finger: -1, at: 90, time: 0)
+    touch(.ended, finger: -2, time: 0.1)
+    touch(.ended, finger: -1, at: 90, time: 0.1)
+    let told = journal.take()
+    #expect(!told.contains("front down") && told.contains("front other gesture"))
+    #expect(stack.areFingersIdle)
+  }
+
   /// As when a compositor takes a gesture for itself.
   @Test(arguments: [1, 2])
   func aCapturedFingerThatIsLostKeepsNoOtherAway(next finger: Int) {
