@@ -80,8 +80,6 @@ public final class SupportChatModule: Module {
   private static let (firstCheck, checkInterval) = (5.0, 3600.0)
   /// Seconds after which a look for answers is ended.
   private static let timeOut = 120.0
-  /// Bytes; a longer file is none of ours.
-  private static let largestFile = 1 << 18
 
   init(
     _ dependencies: Dependencies?, store: any FileStore, clock: any Clock, version: Int,
@@ -157,7 +155,7 @@ public final class SupportChatModule: Module {
   }
 
   private func file(_ path: FilePath?) -> [UInt8]? {
-    path.flatMap { try? store.read($0, limit: Self.largestFile).bytes }
+    path.flatMap { try? store.read($0, limit: SupportConfiguration.largestFile).bytes }
   }
 
   // Time
@@ -166,7 +164,11 @@ public final class SupportChatModule: Module {
   func tick(_ now: Double) -> Double? {
     if let mailbox {
       mailbox.tick()
-      if !isOpen, !mailbox.hasUnsent { endMailbox(mailbox) }
+      // A busy one would make the main thread wait for the disk.
+      if !isOpen, !mailbox.hasUnsent, !mailbox.isBusy {
+        endMailbox(mailbox)
+        nextCheck = nextCheck ?? clock.now + Self.checkInterval
+      }
     }
     if let due = nextCheck, now >= due {
       nextCheck = nil

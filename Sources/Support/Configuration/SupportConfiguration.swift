@@ -62,6 +62,12 @@ public struct SupportConfiguration: Hashable, Sendable {
   /// The lines of the file that are wrong.
   public private(set) var problems: [SettingsProblem]
 
+  /// Bytes; a longer file is none of ours.
+  public static let largestFile = 1 << 18
+
+  /// Returns the file's place in the user's configuration folder.
+  public static func path(in folder: FilePath) -> FilePath { folder.appending("support.conf") }
+
   /// The configuration that is shipped with the program.
   public static let shipped = SupportConfiguration(file: PackageResources.support_conf)
 

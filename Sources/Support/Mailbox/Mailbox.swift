@@ -93,6 +93,9 @@ public final class Mailbox {
   /// True while a message has not been sent.
   public var hasUnsent: Bool { !record.unsent.isEmpty }
 
+  /// True while the file is read or written, or has yet to be written.
+  public var isBusy: Bool { disk.isRunning || !unwritten.isEmpty }
+
   /// Reads the file, sends what is unsent, and looks for answers until `close`. Without a conversation
   /// nothing is asked of the transport.
   public func open() {

@@ -16,7 +16,8 @@ struct AnswerLook {
 
   /// Looks, and returns the exit status. A failure is not told: the next look is as good.
   func run() -> Int32 {
-    let file = try? store.read(folders.config.appending("support.conf"), limit: 1 << 18).bytes
+    let path = SupportConfiguration.path(in: folders.config)
+    let file = try? store.read(path, limit: SupportConfiguration.largestFile).bytes
     guard let place = SupportConfiguration.current(file: file, knowsHours: false).place else {
       return EXIT_FAILURE
     }

@@ -12,6 +12,7 @@ import Platform
 import PlatformDBus
 import PlatformSDL
 import Spelling
+import Support
 import SystemPackage
 import TextUnicode
 import Typography
@@ -108,7 +109,7 @@ final class CompositionRoot: IBusAddressSource {
   /// The support chat, which no picture has.
   var support: SupportChatModule.Dependencies {
     SupportChatModule.Dependencies(
-      configuration: folders.config.appending("support.conf"),
+      configuration: SupportConfiguration.path(in: folders.config),
       answers: folders.config.appending("answers.conf"), state: folders.state, network: asking)
   }
 

@@ -101,6 +101,58 @@ import Testing
     #expect(!chat.editor.document.menus.isNew("write-to-us"))
   }
 
+  /// A message that can't be sent for hours ends no looks for answers.
+  @Test func aMessageThatWasSentLateIsAnsweredToo() throws {
+    let looker = Looker()
+    let chat = try ChatEditor { $0.ownProgram = looker }
+    chat.say("Hello")
+    chat.close()
+    for _ in 0..<3 {
+      chat.editor.wait(3600)
+      chat.settle()
+    }
+    #expect(looker.arguments.isEmpty)
+    chat.share()
+    for _ in 0..<30 {
+      chat.editor.wait(3600)
+      chat.settle()
+    }
+    #expect(chat.fileText.contains("Hello"))
+    #expect(!looker.arguments.isEmpty)
+  }
+
+  /// The file may be on a disk that is slow.
+  @Test func closingTheWindowDoesNotWaitForTheDisk() throws {
+    let queue = HeldQueue()
+    let chat = try ChatEditor { $0.applicationQueue = queue }.share()
+    chat.close()
+    chat.settle()
+    #expect(queue.count > 0, "the file is still to be read")
+    queue.release()
+    chat.settle()
+    let now = chat.editor.clock.now
+    let next = try #require(chat.editor.application.support.tick(now))
+    #expect(next > now + 1000)
+  }
+
+  @Test func aSentMessageDoesNotWaitForTheDisk() throws {
+    let queue = HeldQueue()
+    let chat = try ChatEditor { $0.applicationQueue = queue }.share()
+    queue.release()
+    chat.settle()
+    chat.say("Hello")
+    chat.close()
+    queue.release()
+    chat.settle()
+    #expect(chat.fileText.contains("Hello"))
+    #expect(queue.count > 0, "the file does not know yet that it was sent")
+    queue.release()
+    chat.settle()
+    let now = chat.editor.clock.now
+    let next = try #require(chat.editor.application.support.tick(now))
+    #expect(next > now + 1000)
+  }
+
   @Test func theNextStartKnowsOfAnAnswer() throws {
     let chat = try ChatEditor().share()
     chat.window.hasFocus = false
