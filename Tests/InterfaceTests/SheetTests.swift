@@ -1,3 +1,4 @@
+import Canvas
 import Localization
 import Platform
 import TestSupport
@@ -180,6 +181,36 @@ import TextCore
     #expect(sheet.text == path && !sheet.isClosed)
     press(KeyPress(.return), in: sheet)
     #expect(sheet.isClosed)
+  }
+
+  @Test func completionsGoWithTheirPlaceInThePath() {
+    let completion = FieldSheet.Completion(
+      path: Array("docs/al".utf8), candidates: [Array("alpha/".utf8), Array("alb".utf8)])
+    let sheet = sheet("docs/al", completion: completion)
+    press(KeyPress(.tab), in: sheet)
+    press(KeyPress(.home), in: sheet)
+    sheet.press(ViewID("name", 0))
+    #expect(sheet.text == "docs/al")
+  }
+
+  /// A folder may hold thousands of files, and the sheet is laid out for each key.
+  @Test func ofManyCompletionsTheFirstCanBeChosenAndTheOthersAreCounted() throws {
+    let names = (0..<5000).map { Array("a\($0)".utf8) }
+    let sheet = sheet("/a", completion: .init(path: Array("/a".utf8), candidates: names))
+    press(KeyPress(.tab), in: sheet)
+    #expect(sheet.controls.count == 201)
+    let words = Catalog(language: "et", entries: ["… and %1 more": ["… ja veel %1"]])
+    let context = ChromeContext(
+      windowSize: Size(width: 600, height: 400), scale: Scale(1), theme: Theme(scheme: .light),
+      typesetting: FixedLetters.typesetting(), labels: FixedLabels(), words: words)
+    let nodes = sheet.accessibilityNode(context).children
+    let told = try #require(nodes.first { $0.role == .notification })
+    #expect(told.name == "a0, a1, a2, a3, a4, a5, … ja veel 4994")
+    for _ in 0..<200 { press(KeyPress(.down), in: sheet) }
+    let last = sheet.accessibilityNode(context).children
+    #expect(last.first { $0.role == .list }?.children.last?.name == "a199")
+    press(KeyPress(.return), in: sheet)
+    #expect(sheet.text == "/a199")
   }
 
   /// Collects the requests for completions, which are answered later.

@@ -6,7 +6,10 @@ import Platform
 /// The names that a path can be completed with, below its field: as many as fit, around the one with
 /// the focus, and the number of the others.
 struct CandidateList: View {
+  /// The names that can be chosen.
   let names: [String]
+  /// The number of further ones, which are only counted.
+  let othersCount: Int
   /// Takes a name, by its index.
   let choose: (_ index: Int) -> Void
 
@@ -26,12 +29,12 @@ struct CandidateList: View {
     let context = layout.context
     let room = SheetBox(context).room - origin.y - Self.gap
     let focused = names.indices.first { Self.id($0) == layout.focus }
-    let shown = shown(count: max(0, min(Int(room / Self.height), Self.most)), around: focused)
+    let shown = shown(lines: max(0, min(Int(room / Self.height), Self.most)), around: focused)
     guard !shown.isEmpty else { return 0 }
     var y = origin.y + Self.gap
     let all = Rect(x: origin.x, y: y, width: width, height: 0)
     // Read when it appears, and then row by row.
-    layout.add(all, node: AccessibilityNode("below", .notification, names.joined(separator: ", ")))
+    layout.add(all, node: AccessibilityNode("below", .notification, summary(context.words)))
     layout.add(all, node: AccessibilityNode("list", .list))
     for index in shown {
       let isFocused = index == focused
@@ -46,23 +49,40 @@ struct CandidateList: View {
       }
       y += Self.height
     }
-    let rest = names.count - shown.upperBound
+    let rest = count - shown.upperBound
     if rest > 0 {
+      let sentence = context.words.text(Self.sentence(rest))
       layout.add(Rect(x: origin.x, y: y, width: width, height: Self.height)) { frame, _, list in
-        Self.draw("… and \(rest) more", in: frame, isFocused: false, into: &list, context)
+        Self.draw(sentence, in: frame, isFocused: false, into: &list, context)
       }
       y += Self.height
     }
     return y - origin.y
   }
 
+  private var count: Int { names.count + othersCount }
+
+  /// The names at the beginning and the number of the others. It is the same for each focus, so that a
+  /// screen reader does not begin again.
+  private func summary(_ words: Catalog) -> String {
+    let first = names.prefix(count > Self.most ? Self.most - 1 : Self.most)
+    let rest = count - first.count
+    let others = rest > 0 ? [words.text(Self.sentence(rest))] : []
+    return (first + others).joined(separator: ", ")
+  }
+
+  private static func sentence(_ rest: Int) -> Phrase {
+    Phrase("… and \(rest) more")
+  }
+
   /// Returns the rows to show in this number of lines, the last of which may tell of others.
-  private func shown(count: Int, around focused: Int?) -> Range<Int> {
-    if names.count <= count { return names.indices }
-    guard count > 1 else { return 0..<0 }
-    let first = max(0, (focused ?? 0) - (count - 2))
-    let end = first + count - 1
-    return end + 1 >= names.count ? names.count - count..<names.count : first..<end
+  private func shown(lines: Int, around focused: Int?) -> Range<Int> {
+    if count <= lines { return names.indices }
+    guard lines > 1 else { return 0..<0 }
+    let first = max(0, (focused ?? 0) - (lines - 2))
+    let end = first + lines - 1
+    let isEnd = othersCount == 0 && end + 1 >= count
+    return isEnd ? count - lines..<count : first..<min(end, names.count)
   }
 
   private static func draw(

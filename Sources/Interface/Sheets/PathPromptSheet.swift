@@ -9,7 +9,10 @@ import TextCore
 /// unchanged.
 public final class PathPromptSheet: FieldSheet {
   private let label: Phrase
+  /// The first completions, of which there may be thousands.
   private var candidates: [[UInt8]] = []
+  /// The number of the other ones.
+  private var othersCount = 0
   private let accept: ([UInt8]) -> Void
 
   /// Makes a prompt that begins with `path`, its name (without the extension) selected if
@@ -36,8 +39,9 @@ public final class PathPromptSheet: FieldSheet {
   override var name: Phrase { label }
 
   override var content: any View {
-    let list = CandidateList(names: candidates.map { String(decoding: $0, as: UTF8.self) }) {
-      [self] in choose(candidates[$0])
+    let names = candidates.map { String(decoding: $0, as: UTF8.self) }
+    let list = CandidateList(names: names, othersCount: othersCount) { [self] in
+      choose(candidates[$0])
     }
     return Stack([
       Label(label, .message, ink: \.quoteInk), Gap(10),
@@ -72,22 +76,29 @@ public final class PathPromptSheet: FieldSheet {
   }
 
   override func didComplete(_ completion: Completion, isChanged: Bool) {
-    candidates = completion.candidates.count > 1 ? completion.candidates : []
+    guard completion.candidates.count > 1 else { return discardCandidates() }
+    candidates = Array(completion.candidates.prefix(Self.most))
+    othersCount = completion.candidates.count - candidates.count
   }
+
+  /// As many as the arrows can reach; more would make each key slow.
+  private static let most = 200
+
+  private func discardCandidates() { (candidates, othersCount) = ([], 0) }
 
   /// Puts a completion in place of the name before the caret, and shows the content of a folder.
   private func choose(_ name: [UInt8]) {
     let start = field.text.bytes(in: typedRange)
     let folder = start.prefix((start.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)
     field.replace(typedRange, with: folder + name)
-    candidates = []
+    discardCandidates()
     focus = Self.fieldID
     if name.last == UInt8(ascii: "/") { completePath() }
   }
 
-  /// Discards the completions of the former path.
+  /// Discards the completions: they were for the path before the caret as it was.
   public override func didUse(_ field: InputField, isChanged: Bool) {
     super.didUse(field, isChanged: isChanged)
-    if isChanged { candidates = [] }
+    discardCandidates()
   }
 }
