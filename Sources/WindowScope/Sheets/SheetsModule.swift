@@ -150,6 +150,8 @@ public final class SheetsModule: Module, WindowPart {
   /// Handles a press: on a button of the sheet, which waits for its release, in the sheet, or on a
   /// field.
   private func handle(_ press: MousePress) -> EventResult {
+    // The release for an earlier grip may have come while there was no sheet.
+    grip = .none
     let context = chromeContext
     if press.button == .left, let sheet,
       let button = sheet.button(at: press.point, context: context)
@@ -288,7 +290,9 @@ extension SheetsModule: Layer {
     case (.hover(let point), _):
       if sheet?.hover(at: point, context: chromeContext) == true { redraws.setNeedsFrame() }
       return EventResult(isTaken: isOnSheet(point))
-    case (.fingerDown(let point), _): return EventResult(isTaken: isOnSheet(point))
+    case (.fingerDown(let point), _):
+      if case .finger = grip { grip = .none }
+      return EventResult(isTaken: isOnSheet(point))
     case (.gesture(let gesture), _): return handle(gesture)
     default: return .ignored
     }
