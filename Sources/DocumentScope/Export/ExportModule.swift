@@ -19,7 +19,7 @@ final class ExportModule: Module, DocumentPart {
   let writer: ExportWriter
   let handOvers: HandOversModule
   /// Draws the first page for the sheet.
-  private let drawing: JobSlot
+  private let queue: any BackgroundQueue
   /// The choices of the last export; nil: there was none since the document was opened.
   private var last: ExportChoice?
   /// The place of the last export, which the next one may replace without a question while its stamp
@@ -35,16 +35,13 @@ final class ExportModule: Module, DocumentPart {
     self.handOvers = handOvers
     self.saving = saving
     self.application = application
-    drawing = JobSlot(queue: queue, mainThread: application.mainThread)
+    self.queue = queue
   }
 
   var store: any FileStore { saving.store }
 
   /// A document that closes has waited for its export; one whose window is destroyed can't.
-  func tearDown() {
-    writer.end()
-    drawing.cancel()
-  }
+  func tearDown() { writer.end() }
 
   var commands: [Command] {
     [
@@ -79,7 +76,8 @@ final class ExportModule: Module, DocumentPart {
     var choice = start
     let base = saving.folder
     let (home, prompts) = (saving.prompts.home, saving.prompts)
-    let page = FirstPage(core, writer: writer, slot: drawing)
+    let page = FirstPage(
+      core, writer: writer, queue: queue, mainThread: application.mainThread)
     func choices() -> ChoiceSheet.Choices {
       var choices = choice.choices
       choices.paper = writer.export(choice).paper.map { Size(width: $0.width, height: $0.height) }

@@ -5,7 +5,7 @@ import Platform
 import WindowScope
 
 /// The picture of an export's first page, which is drawn in the background for the sheet. A newer choice
-/// cancels the drawing of an older one.
+/// cancels the drawing of an older one, and the sheet's end that of the last.
 final class FirstPage: DocumentPart {
   let core: DocumentCore
   private let writer: ExportWriter
@@ -23,9 +23,16 @@ final class FirstPage: DocumentPart {
   /// The picture that was requested last.
   private var requested: Key?
 
-  init(_ core: DocumentCore, writer: ExportWriter, slot: JobSlot) {
-    (self.core, self.writer, self.slot) = (core, writer, slot)
+  init(
+    _ core: DocumentCore, writer: ExportWriter, queue: any BackgroundQueue,
+    mainThread: any MainThread
+  ) {
+    (self.core, self.writer) = (core, writer)
+    slot = JobSlot(queue: queue, mainThread: mainThread)
   }
+
+  /// The queue is also that of completing paths, which must not wait for a picture without a sheet.
+  isolated deinit { slot.cancel() }
 
   /// Returns the picture of a width in device pixels. While it is being drawn, that of the choice
   /// before.

@@ -331,6 +331,24 @@ import Testing
       abs(Double(picture.height) / Double(picture.width) - paper.height / paper.width) < 0.01)
   }
 
+  /// The drawing ends with its sheet, so that other work need not wait for it.
+  @Test func thePageOfAClosedSheetIsNotDrawn() throws {
+    var setup = TestEditor.Setup()
+    let queue = HeldQueue()
+    setup.previewingQueue = queue
+    setup.size = Size(width: 800, height: 480)
+    let editor = try editor(Self.walks, setup)
+    editor.keys("ctrl+shift+e").tick()
+    try choosePDF(in: editor)
+    #expect(queue.count == 1)
+    editor.keys("escape").settle()
+    #expect(editor.sheet == nil)
+    queue.release()
+    // A drawn page would come to the main thread.
+    let arrivals = editor.mainThread.run()
+    #expect(arrivals == 0)
+  }
+
   /// There is no room beside the choices in a narrow window.
   @Test func aNarrowWindowShowsTheChoicesAlone() throws {
     var setup = TestEditor.Setup()
