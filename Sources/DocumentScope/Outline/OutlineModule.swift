@@ -154,6 +154,8 @@ final class OutlineModule: Module, DocumentPart {
     let filter = HeadingFilter(panel.typed)
     isSearching = !filter.isEmpty
     guard isSearching else {
+      // Before the titles are there, the slot reads them.
+      if titles != nil { slot.cancel() }
       guard let last = found else { return }
       found = nil
       panel.setContent(content, marking: panel.markedHeading ?? last.headings.first)

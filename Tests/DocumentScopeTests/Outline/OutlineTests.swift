@@ -93,6 +93,21 @@ import TextCore
     editor.expect(Self.text.marked(at: "## Beta"))
   }
 
+  /// A letter that was deleted filters nothing, although its filter was still running.
+  @Test func aDeletedLetterFiltersNothing() throws {
+    let queue = HeldQueue()
+    var setup = TestEditor.Setup()
+    setup.writingQueue = queue
+    let editor = try TestEditor(Self.text + "ˇ", setup)
+    editor.keys("ctrl+shift+o")
+    queue.release()
+    editor.come()
+    editor.type("b").keys("backspace")
+    queue.release()
+    editor.come()
+    #expect(editor.titles == ["Alpha", "Beta", "Gamma", "Delta"])
+  }
+
   @Test func aClickGoesThereAndThePointerShows() throws {
     let editor = try opened()
     let row = try #require(editor.rowPoint(1))
