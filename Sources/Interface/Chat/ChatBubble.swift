@@ -23,7 +23,7 @@ struct ChatBubble {
   /// The values that its lines depend on besides the message.
   struct DrawingInputs: Hashable {
     var font: FontRequest
-    /// The width of all messages, in logical pixels.
+    /// The greatest width of a line, in logical pixels.
     var width: Double
     var scale: Double
   }
@@ -46,14 +46,16 @@ struct ChatBubble {
         plain: text, font: font, lineHeight: (font.size * Self.leading).rounded(), width: width,
         breaker: context.typesetting.breaker, context: context)
     }
-    let widest = ChatMetrics.textWidth(in: inputs.width)
-    let lines = layout(width: widest).allPieces(top: 0).flatMap(\.piece.layout.lines)
-    let width = lines.map { Double($0.width) }.max() ?? 0
-    // Lines from right to left begin at the right edge, so the layout is as wide as the longest line.
-    self.layout = layout(width: min(widest, (width + 1).rounded(.up)))
+    let wide = layout(width: inputs.width)
+    let lines = wide.allPieces(top: 0).flatMap(\.piece.layout.lines)
+    let longest = lines.map { Double($0.width) }.max() ?? 0
+    let width = min(inputs.width, (longest + 1).rounded(.up))
+    // Lines from right to left begin at the right edge, so their layout is as wide as the longest line.
+    let isLeftToRight = lines.allSatisfy { $0.baseLevel & 1 == 0 }
+    self.layout = isLeftToRight ? wide : layout(width: width)
     let height = self.layout.allPieces(top: 0).reduce(0) { $0 + $1.piece.layout.height }
     textSize = Size(
-      width: self.layout.container.width,
+      width: width,
       height: (Double(height) / context.scale.factor).rounded(.up))
     let underline = TextDecoration(ink: .link, lines: .underline)
     for link in links {

@@ -91,7 +91,7 @@ public final class ChatList {
   private func layOut(in area: Rect, font: FontRequest, context: ChromeContext) {
     self.area = area
     let inputs = ChatBubble.DrawingInputs(
-      font: font, width: area.width, scale: context.scale.factor)
+      font: font, width: ChatMetrics.textWidth(in: area.width), scale: context.scale.factor)
     var known: [String: ChatBubble] = [:]
     for bubble in bubbles { known[bubble.entry.key] = bubble }
     var y = ChatMetrics.farGap

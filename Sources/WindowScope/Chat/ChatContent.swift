@@ -26,6 +26,8 @@ public final class ChatContent: Module, StandaloneContent {
   var layout: ChatLayout?
   private(set) var mailbox: Mailbox?
   private var greeting = Phrase("")
+  /// The greeting and the messages, without the automatic answer, which changes with each key.
+  private var messages: [ChatEntry] = []
   /// True if the first message brings the version and the desktop.
   public internal(set) var tellsAbout = false
   var isBoxFocused = false
@@ -58,6 +60,7 @@ public final class ChatContent: Module, StandaloneContent {
     greeting = support.greeting
     mailbox = support.open()
     mailbox?.changed.observe(in: registrations) { [weak self] in self?.mailboxDidChange() }
+    readMessages()
     show()
   }
 
@@ -81,6 +84,7 @@ public final class ChatContent: Module, StandaloneContent {
 
   private func mailboxDidChange() {
     let known = Set(list.entries.map(\.key))
+    readMessages()
     show()
     if let news = list.entries.last(where: { $0.author == .maker && !known.contains($0.key) }),
       news.key != Self.automaticKey, mailbox?.unread ?? 0 > 0
@@ -95,12 +99,15 @@ public final class ChatContent: Module, StandaloneContent {
     if scope.window.hasFocus { mailbox?.markRead() }
   }
 
-  /// Shows the messages as they are now.
-  func show() {
-    let messages = mailbox?.conversation?.messages ?? []
-    var entries = [ChatEntry(key: "greeting", author: .maker, text: words.text(greeting))]
-    entries += messages.map { entry(of: $0) }
-    if let answer = automaticAnswer(to: messages.last) {
+  private func readMessages() {
+    messages = [ChatEntry(key: "greeting", author: .maker, text: words.text(greeting))]
+    messages += (mailbox?.conversation?.messages ?? []).map { entry(of: $0) }
+  }
+
+  /// Shows the messages, and the automatic answer to what is typed.
+  private func show() {
+    var entries = messages
+    if let answer = automaticAnswer(to: mailbox?.conversation?.messages.last) {
       entries.append(
         ChatEntry(
           key: Self.automaticKey, author: .maker, text: answer,

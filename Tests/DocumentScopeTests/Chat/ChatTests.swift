@@ -1,5 +1,4 @@
 import Canvas
-import Interface
 import Localization
 import Platform
 import Support
@@ -9,6 +8,7 @@ import Testing
 
 @testable import ApplicationScope
 @testable import DocumentScope
+@testable import Interface
 @testable import WindowScope
 
 /// The window of the support chat: what is said, and what comes back.
@@ -120,6 +120,27 @@ import Testing
     let files = try chat.editor.store.list(ChatEditor.folder)
     #expect(files.count == 2)
     #expect(chat.texts.count < 66 && chat.texts.last == long)
+  }
+
+  /// A wide window is resized without setting the messages again: their lines grow no longer.
+  @Test func messagesAreSetAgainOnlyForAnotherWidth() throws {
+    let chat = try ChatEditor().share()
+    chat.say("Hello")
+    func lines() throws -> ObjectIdentifier {
+      let bubble = try #require(chat.content.list.bubbles.last)
+      return ObjectIdentifier(bubble.layout(of: bubble.field))
+    }
+    chat.window.resize(to: Size(width: 700, height: 440))
+    chat.settle()
+    let wide = try lines()
+    chat.window.resize(to: Size(width: 900, height: 440))
+    chat.settle()
+    let wider = try lines()
+    #expect(wider == wide)
+    chat.window.resize(to: Size(width: 400, height: 440))
+    chat.settle()
+    let narrow = try lines()
+    #expect(narrow != wide)
   }
 
   @Test func nothingOfItIsLeftWhenItHasClosed() throws {
