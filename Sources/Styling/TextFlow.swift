@@ -2,8 +2,8 @@ import Layout
 import MarkdownSyntax
 import TextCore
 
-/// The pieces of a text from top to bottom, each styled and set on demand, so that an export can
-/// lay them out on pages. A piece is a paragraph, or about 4 KB of a longer one.
+/// The pieces of a text from top to bottom, each styled and set on demand: the page without a window,
+/// for tests and benchmarks. A piece is a paragraph, or about 4 KB of a longer one.
 ///
 /// It works on a snapshot, needs no window and keeps only the parts of a giant paragraph that the
 /// next piece may need. It belongs to one thread; any thread may have one.

@@ -93,3 +93,16 @@ import Testing
     #expect(check.value == 0xCBF4_3926)
   }
 }
+
+extension Deflater {
+  /// Returns bytes compressed as a whole.
+  fileprivate static func compress(
+    _ bytes: [UInt8], as format: DeflateFormat, level: Int = 6
+  ) -> [UInt8] {
+    let deflater = Deflater(format, level: level)
+    var output: [UInt8] = []
+    deflater.append(bytes[...], to: &output)
+    deflater.finish(to: &output)
+    return output
+  }
+}

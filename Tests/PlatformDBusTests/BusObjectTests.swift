@@ -87,8 +87,6 @@ extension DBusTests {
       #expect(call("Add", of: "ee.paber.Other") == refused(.unknownInterface))
       #expect(call("Add", at: "/ee/paber/sum") == refused(.unknownObject))
       #expect(call("Add", at: "/ee/paber") == refused(.unknownInterface))
-      bus.unexport("ee.paber.Sum", at: "/ee/paber/sums")
-      #expect(call("Add") == refused(.unknownObject))
     }
 
     @Test func delayedAnswersAreSent() {

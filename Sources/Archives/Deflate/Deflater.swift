@@ -51,17 +51,6 @@ public final class Deflater {
     deflateReset(stream)
   }
 
-  /// Returns bytes compressed as a whole.
-  public static func compress(
-    _ bytes: [UInt8], as format: DeflateFormat, level: Int = 6
-  ) -> [UInt8] {
-    let deflater = Deflater(format, level: level)
-    var output: [UInt8] = []
-    deflater.append(bytes[...], to: &output)
-    deflater.finish(to: &output)
-    return output
-  }
-
   private func run(_ bytes: ArraySlice<UInt8>, _ flush: Int32, to output: inout [UInt8]) {
     bytes.withUnsafeBufferPointer { input in
       // zlib reads at most `avail_in` bytes, and writes none of them.

@@ -40,27 +40,26 @@ extension ChatList {
     case .home where press.modifiers.isEmpty: move(to: entries[0].key)
     case .end where press.modifiers.isEmpty: move(to: entries[entries.count - 1].key)
     case .return where press.modifiers.isEmpty:
-      return links(ofEntry: index).first.map(KeyResponse.open) ?? .handled
+      return focusedBubble?.links.first.map(KeyResponse.open) ?? .handled
     case .left, .right, .up, .down, .home, .end:
       if press.modifiers.contains(.shift) { select(by: press) }
-    case .character("a") where press.modifiers == .control: selectAll()
-    case .character("c") where press.modifiers == .control,
-      .insert where press.modifiers == .control:
-      copy()
     case .menu,
       .function(10) where press.modifiers == .shift:
       guard let bubble = focusedBubble else { return .handled }
       let frame = frame(of: bubble)
       return .wantsMenu(at: Point(x: frame.x + ChatMetrics.sidePadding, y: frame.maxY))
-    default: return .ignored
+    default:
+      switch FieldCommand(press) {
+      case .selectAll: selectAll()
+      case .copy: copy()
+      default: return .ignored
+      }
     }
     return .handled
   }
 
   /// Returns the menu of the message with the focus.
   public func menu(open: @escaping (ChatLink) -> Void) -> Menu {
-    menu(opening: focusedIndex.flatMap { links(ofEntry: $0).first }, open)
+    menu(opening: focusedBubble?.links.first, open)
   }
-
-  private func links(ofEntry index: Int) -> [ChatLink] { ChatLink.links(in: entries[index].text) }
 }

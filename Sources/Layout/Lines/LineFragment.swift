@@ -110,14 +110,6 @@ public final class ParagraphLayout {
     return bytes[offset - preedit.hidden + preedit.range.count]
   }
 
-  /// Returns the displayed text of the piece: without hidden bytes, with signs in place of the text
-  /// that they stand for. A range of clusters gives the text of their glyphs.
-  public func shownBytes(in range: Range<Int>) -> ArraySlice<UInt8> {
-    guard let shown else { return bytes[range] }
-    let start = shown.shownOffset(of: range.lowerBound)
-    return shown.bytes[start..<max(start, shown.shownOffset(of: range.upperBound))]
-  }
-
   /// True if the paragraph runs from right to left.
   public var isRightToLeft: Bool { lines.first.map { $0.baseLevel & 1 == 1 } ?? false }
 

@@ -43,12 +43,6 @@ public struct TextContainer: Hashable, Sendable {
     (availableInsetWidth - min(availableInsetWidth - totalMinInset, leftPadding)) / 2
   }
 
-  /// The container's right edge to the window's.
-  public var rightInset: Double { availableInsetWidth - leftInset }
-
-  /// The start of unindented text in the window.
-  public var textLeft: Double { leftInset + leftPadding }
-
   /// The maximum width of an unindented line.
   public var textWidth: Double { max(0, width - leftPadding) }
 

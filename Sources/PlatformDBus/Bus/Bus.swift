@@ -98,9 +98,6 @@ public final class Bus {
   /// Exports an interface of the object at a path, replacing one of the same name.
   func export(_ interface: BusInterface, at path: String) { objects.add(interface, at: path) }
 
-  /// Removes an exported interface.
-  func unexport(_ interface: String, at path: String) { objects.remove(interface, at: path) }
-
   /// Exports all objects below a path, as the folder provides them; the folder is not retained.
   func export(_ folder: any BusFolder, below path: String) { objects.add(folder, below: path) }
 

@@ -13,19 +13,13 @@ struct BusObjects {
 
   /// Adds an interface to the object at a path, replacing one of the same name.
   mutating func add(_ interface: BusInterface, at path: String) {
-    remove(interface.name, at: path)
+    interfaces[path]?.removeAll { $0.name == interface.name }
     interfaces[path, default: []].append(interface)
   }
 
   /// Adds all objects below a path.
   mutating func add(_ folder: any BusFolder, below path: String) {
     folders.append(Folder(path: path + "/", owner: folder))
-  }
-
-  /// Removes an interface.
-  mutating func remove(_ name: String, at path: String) {
-    interfaces[path]?.removeAll { $0.name == name }
-    if interfaces[path]?.isEmpty ?? false { interfaces[path] = nil }
   }
 
   /// Answers a call, or passes it on to its method.

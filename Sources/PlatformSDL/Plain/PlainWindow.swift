@@ -28,10 +28,6 @@ final class PlainWindow: NativeWindow {
       position: (Int(x), Int(y)), holdsLeft: buttons & 1 != 0, holdsAny: buttons != 0)
   }
 
-  func dragPlace(of event: SDL_MouseButtonEvent, at place: (x: Int, y: Int)?) -> (x: Int, y: Int) {
-    (Int(event.x), Int(event.y))
-  }
-
   /// True, and does nothing: white space moves nothing where the window has a frame to hold it by.
   func beginMove(from place: (x: Int, y: Int)) -> Bool { true }
   /// True, and does nothing.

@@ -182,10 +182,6 @@ final class WaylandWindow: NativeWindow {
       position: (Int(x), Int(y)), holdsLeft: buttons & 1 != 0, holdsAny: buttons != 0)
   }
 
-  func dragPlace(of event: SDL_MouseButtonEvent, at place: (x: Int, y: Int)?) -> (x: Int, y: Int) {
-    (Int(event.x), Int(event.y))
-  }
-
   func beginMove(from place: (x: Int, y: Int)) -> Bool {
     takePointer { xdg_toplevel_move($0, $1, $2) }
   }

@@ -98,6 +98,9 @@ extension NativeWindow {
   var isFullScreen: Bool? { nil }
   func setFullScreen(_ fullScreen: Bool) -> Bool { false }
   var position: (x: Int, y: Int)? { nil }
+  func dragPlace(of event: SDL_MouseButtonEvent, at place: (x: Int, y: Int)?) -> (x: Int, y: Int) {
+    (Int(event.x), Int(event.y))
+  }
   func setSize(width: Int, height: Int) {}
   func fitted(_ frame: DeviceRect) -> DeviceRect { frame }
   func finishOpening() {}

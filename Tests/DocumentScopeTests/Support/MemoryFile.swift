@@ -1,6 +1,7 @@
 import Files
 import Platform
 import Synchronization
+import TestSupport
 
 /// A file that is read piece by piece, as far as `check` lets it.
 final class MemoryFile: OpenedFile {

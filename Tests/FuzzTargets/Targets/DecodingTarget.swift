@@ -1,5 +1,6 @@
 @testable import Files
 import Platform
+import TestSupport
 import TextCore
 
 /// Files of any bytes: a file that is read and written again has the same bytes, and reading in slices

@@ -56,3 +56,10 @@ import TextCore
     }
   }
 }
+
+extension TextContainer {
+  /// The container's right edge to the window's.
+  fileprivate var rightInset: Double { availableWidth - width - leftInset }
+  /// The start of unindented text in the window.
+  fileprivate var textLeft: Double { leftInset + leftPadding }
+}

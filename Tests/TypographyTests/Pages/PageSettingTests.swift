@@ -1,11 +1,11 @@
 import Canvas
-import Layout
 import MarkdownSyntax
 import Styling
 import TextCore
 import TextUnicode
 import Testing
 
+@testable import Layout
 @testable import Typography
 
 /// Pages are set without a window, in points, on any thread.
@@ -126,5 +126,15 @@ import Testing
 extension LineFragment {
   fileprivate func index(in layout: ParagraphLayout) -> Int {
     layout.lineIndex(atHeight: top)
+  }
+}
+
+extension ParagraphLayout {
+  /// Returns the displayed text of the piece: without hidden bytes, with signs in place of the text
+  /// that they stand for. A range of clusters gives the text of their glyphs.
+  fileprivate func shownBytes(in range: Range<Int>) -> ArraySlice<UInt8> {
+    guard let shown else { return bytes[range] }
+    let start = shown.shownOffset(of: range.lowerBound)
+    return shown.bytes[start..<max(start, shown.shownOffset(of: range.upperBound))]
   }
 }
