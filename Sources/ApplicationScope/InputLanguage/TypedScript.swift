@@ -3,7 +3,7 @@ import Platform
 /// The script of the typed letters: for keyboards and input methods that report nothing.
 ///
 /// A letter of another script here and there changes nothing, and neither do a few words: names and
-/// terms are in the text of any language.
+/// terms occur in the text of any language.
 struct TypedScript: Hashable {
   /// Letters in a row that switch to another script: about a word.
   private static let word = 3

@@ -5,7 +5,7 @@ import TextCore
 /// `footnotes.xml`.
 ///
 /// **Invariant:** elements are in the order of the schema, since Word calls a file damaged in which
-/// they don't.
+/// they are not.
 struct DOCXFormat: FlowFormat {
   var output: [UInt8] = []
   let hasNotesInline = false

@@ -75,7 +75,7 @@ struct LinePainter {
     var start = 0
     var x = run.x
     if widening != 0, let last = parts.last {
-      // Runs are after each other, each with its widened spaces.
+      // Runs follow each other, each with its widened spaces.
       x = last.x + last.width
     }
     var textEnd = run.range.upperBound

@@ -21,7 +21,7 @@ struct PageHeads {
     guard number > 1 else { return [] }
     let words = manuscriptHeader.isEmpty ? "\(number)" : "\(manuscriptHeader) / \(number)"
     var text = Self.text(words, .start, setter, document)
-    // On narrow paper the number is alone.
+    // On narrow paper the number stands alone.
     if text.layout.lines.count > 1 { text = Self.text("\(number)", .start, setter, document) }
     let right = design.margins.left + design.width
     return [(text, (right - Double(text.layout.lines.first?.width ?? 0), design.headLines.top))]

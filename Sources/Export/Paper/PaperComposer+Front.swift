@@ -40,7 +40,7 @@ extension PaperComposer {
     keepsNext = false
   }
 
-  /// Adds the contact at the left and the length at the right. They are at single space; the title
+  /// Adds the contact at the left and the length at the right. They are single-spaced; the title
   /// follows a third down the page.
   private mutating func addContactLines(_ facts: ManuscriptFacts) {
     let design = shared.design

@@ -21,7 +21,7 @@ struct RTFHeader {
     output.append(
       "{\\fonttbl{\\f0\\fnil\\fcharset0 \(font);}"
         + "{\\f1\\fmodern\\fprq1\\fcharset0 \(design.codeFont);}{\\f2\\fnil\\fcharset2 Symbol;}}\n")
-    // The colours of links, and of the paper after highlighted text.
+    // The colours of links, and of the paper behind highlighted text.
     output.append("{\\colortbl;\\red10\\green100\\blue180;\\red255\\green240\\blue166;}\n")
     output.append(styles.sheet)
     appendLists(to: &output)

@@ -1,6 +1,6 @@
+import Localization
 import Platform
 import TextCore
-import Localization
 
 /// A sheet with one field, whose text may be refused, and completed with Tab if it is a path.
 ///

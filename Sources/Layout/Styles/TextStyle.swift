@@ -62,7 +62,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var font: FontRequest
   /// True if the paragraph's lines are on a tinted band over the text's full width.
   public var isTinted: Bool
-  /// True if markers hang; otherwise they are in the flow as text does.
+  /// True if markers hang; otherwise they are in the flow as text is.
   public var markersHang: Bool
   /// Logical pixels between the margin and the first line.
   public var firstLineIndent: Double

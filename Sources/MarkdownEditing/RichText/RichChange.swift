@@ -5,7 +5,7 @@ import MarkdownSyntax
 /// the wanted letters.
 ///
 /// Candidates are tried in stages: the letters alone, with all tags as they are; then the
-/// constructs that they touch, written again; then the whole paragraph, written again. Letters that
+/// constructs that they touch, rewritten; then the whole paragraph, rewritten. Letters that
 /// Markdown cannot express get the style of a neighbour, or none.
 struct RichChange {
   let source: StyledParagraph

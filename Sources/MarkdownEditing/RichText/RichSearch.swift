@@ -57,7 +57,7 @@ struct RichSearch {
   }
 
   /// Returns the shorter of two results: new tags around the new letters, and the surroundings of
-  /// the letters written again.
+  /// the letters rewritten.
   func shortest() -> RichChange.Outcome? {
     let inserted = first(of: insertions(missing: 1...Int.max, in: window), in: window)
     let around = source.taggedRange(around: change.changed)

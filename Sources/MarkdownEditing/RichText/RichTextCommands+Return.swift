@@ -91,7 +91,7 @@ extension RichTextCommands {
     return true
   }
 
-  /// Writes both halves again, the second after the marker from `plain`.
+  /// Rewrites both halves, the second after the marker from `plain`.
   private static func divided(
     _ place: Place, at index: Int, like plain: EditResult, in context: FormattingContext
   ) -> EditResult? {

@@ -47,7 +47,7 @@ public struct Outline: Equatable, Sendable {
     heading == headings.count || headings[heading].level <= headings[chapter].level
   }
 
-  /// Returns the heading before which a chapter is after changing places with its neighbour
+  /// Returns the heading before which a chapter comes after it has changed places with its neighbour
   /// among the siblings, which have its level; nil if there is none.
   public func place(_ direction: TextDirection, of chapter: Int) -> Int? {
     let level = headings[chapter].level

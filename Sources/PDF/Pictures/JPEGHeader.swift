@@ -33,7 +33,7 @@ public struct JPEGHeader {
     var index = 2
     for _ in 0..<Self.mostSegments {
       guard index < bytes.count, bytes[index] == 0xFF else { return }
-      // Bytes that fill up are before a marker, too.
+      // Fill bytes may come before a marker, too.
       while index < bytes.count, bytes[index] == 0xFF { index += 1 }
       guard index < bytes.count else { return }
       let marker = bytes[index]

@@ -25,7 +25,7 @@ struct TagEdges {
     guard !beside.contains(where: { text.contains($0) && bytes[$0].isInlineSyntax }) else {
       return false
     }
-    // An underscore may be nowhere else than an asterisk.
+    // An underscore may be nowhere that an asterisk may not.
     return !allow(.asterisk, round: range) { _ in false }
   }
 

@@ -1,14 +1,14 @@
 import MarkdownSyntax
 
 /// Writes the tags of styled letters in one notation: around ranges of a paragraph that keep their
-/// bytes (`TagWriter+Pieces`), or again for any letters, with as few tags as possible.
+/// bytes (`TagWriter+Pieces`), or from scratch for any letters, with as few tags as possible.
 struct TagWriter {
   /// The paragraph that letters come from.
   let source: StyledParagraph
   let notation: TagNotation
-  /// All letters that are written again, with the styles that they are to have.
+  /// All letters that are to be written, with the styles that they are to have.
   private var letters: [StyledByte] = []
-  /// The letters that were written again.
+  /// The text written so far.
   private var text = WrittenText()
   /// The runs of letters around the one that is written.
   private var runs = StyleRuns()
