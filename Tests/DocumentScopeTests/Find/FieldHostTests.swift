@@ -68,6 +68,30 @@ import TextCore
     #expect(editor.string == "page" && focusedField(of: editor) === field)
   }
 
+  /// The button may go up when the sheet on whose text it went down has gone.
+  @Test func aPressOnTextThatEscapeEndedSelectsNothingLater() throws {
+    let editor = try TestEditor("pageˇ")
+    let question = QuestionSheet(
+      "Go on?", choices: [.init("Yes", letter: "y") {}, .init("No", letter: "n") {}], marked: 0,
+      cancel: 1)
+    editor.document.sheets.present(question)
+    editor.tick()
+    let context = editor.document.core.chromeContext
+    let points = stride(from: 4.0, to: 420, by: 4).flatMap { y in
+      stride(from: 4.0, to: 560, by: 4).map { Point(x: $0, y: y) }
+    }
+    let onText = try #require(points.first { question.isOnText($0, context: context) })
+    editor.press(onText).keys("escape").release(onText)
+    let isClosed = question.isClosed
+    try #require(isClosed)
+    editor.keys("ctrl+shift+s").tick()
+    let field = try #require(focusedField(of: editor))
+    editor.keys("ctrl+a").type("one two").tick()
+    let (start, end) = (try point(1, in: field), try point(5, in: field))
+    editor.press(start).move(end).release(end)
+    #expect(selected(field) == "ne t")
+  }
+
   @Test(arguments: Place.allCases) func moreClicksSelectAWordAndAll(place: Place) throws {
     let (editor, field) = try editor(place)
     let point = try point(5, in: field)
