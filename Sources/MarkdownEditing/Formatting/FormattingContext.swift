@@ -31,6 +31,9 @@ public struct FormattingContext: Sendable {
   var editSizes = EditWriter.Sizes.shipped
   /// The counter of the bytes read, for tests; they run a command on their own thread.
   nonisolated(unsafe) var work: WorkCounter?
+  /// A paragraph of the text that the command has read as a whole, so that its parts need not parse
+  /// it again. It belongs to the thread of the command.
+  nonisolated(unsafe) var known: FormattingParagraph?
   /// The number of bytes that a search for the plainest Markdown may write and parse.
   package var searchBound = SearchBound.shipped
   /// The length in bytes from which a search parses only the bytes around a change of a paragraph.
@@ -55,6 +58,7 @@ public struct FormattingContext: Sendable {
   func after(_ edit: Edit) throws(StaleEdit) -> FormattingContext {
     var after = self
     try edit.apply(to: &after.text)
+    after.known = nil
     after.fences.update(for: edit, from: text, to: after.text, counting: work)
     return after
   }
@@ -100,6 +104,7 @@ public struct FormattingContext: Sendable {
   private func read(_ offset: TextOffset, around range: TextRange?) -> FormattingParagraph {
     let paragraph = text.paragraphRange(at: offset)
     let content = text.contentRange(at: offset)
+    if let known, known.range == paragraph, content.count < sizes.giant { return known }
     var place = ParagraphPlace(fence: fences.state(before: paragraph.lowerBound))
     func result(_ part: TextRange, isTooLong: Bool = false) -> FormattingParagraph {
       FormattingParagraph(

@@ -266,7 +266,9 @@ extension FormattingContext {
     guard selection.isEmpty else { return nil }
     let paragraph = paragraph(at: selection.head)
     let caret = selected(in: paragraph).lowerBound
-    guard let open = paragraph.openStyles(at: caret),
+    // Only closing tags may follow: elsewhere nothing has to be parsed.
+    guard caret < paragraph.bytes.count, paragraph.bytes[caret...].allSatisfy(\.isFormatTag),
+      let open = paragraph.openStyles(at: caret),
       open.closing(at: caret).last?.tagEnd == paragraph.bytes.count,
       open.closing(at: caret).count == open.count, open.style.isFormat
     else { return nil }
@@ -281,5 +283,15 @@ extension FormattingContext {
       $0?.number == number && $0?.listMark == head.listMark
     }
     return isRepeated ? number : number + 1
+  }
+}
+
+extension UInt8 {
+  /// True for a byte of the closing tags of styles; the space is the padding of code.
+  fileprivate var isFormatTag: Bool {
+    switch self {
+    case .asterisk, .underscore, .tilde, .equals, .backtick, .space: true
+    default: false
+    }
   }
 }

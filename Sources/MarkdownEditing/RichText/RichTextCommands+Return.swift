@@ -28,6 +28,7 @@ extension RichTextCommands {
     var atPlace = context
     atPlace.selection = Selection(
       caret: place.paragraph.start + place.rich.dividingPlace(at: index, near: caret, place))
+    atPlace.known = place.paragraph
     let plain = FormattingCommands.newParagraph(in: atPlace) ?? lineEnding(in: atPlace)
     guard place.isWhole, !head.isEmpty else { return plain }
     return divides(place, at: index, plain, in: context)

@@ -71,6 +71,7 @@ private struct FirstHalf {
 
   /// True if the tags close the styles that they are to close.
   var isMeant: Bool {
+    guard !open.isEmpty else { return true }
     let constructs = paragraph.structure(with: Array(paragraph.bytes[..<end]) + added).constructs
     var place = end
     return open.reversed().allSatisfy { style in

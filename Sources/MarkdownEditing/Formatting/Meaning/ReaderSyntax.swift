@@ -39,7 +39,6 @@ struct ReaderSyntax {
   /// letter that the page shows and a backslash can escape. O(length of the paragraph).
   func openings(in paragraph: StyledParagraph) -> [Int] {
     let bytes = paragraph.bytes
-    context.work?.add(above.count + bytes.count + below.count)
     if bytes.count < 4, isFrontMatterMark(bytes) { return [0] }
     let all = above + bytes + below
     var isLetter = [Bool](repeating: false, count: all.count)
@@ -47,6 +46,9 @@ struct ReaderSyntax {
     where letter.byte.isPunctuation && letter.style.inline.isDisjoint(with: ByteStyle.literal) {
       isLetter[above.count + letter.number] = true
     }
+    // Text without such letters needs no reader.
+    guard isLetter.contains(true) else { return [] }
+    context.work?.add(all.count)
     func isOpening(_ offset: Int) -> Bool { isLetter[above.count + offset] }
     var openings: [Int] = []
     for event in events(of: all, at: isLetter, withText: Self.pictureName(in: bytes[...]) != nil) {
