@@ -35,7 +35,9 @@ extension AttributeRuns {
   ) -> TextRange? {
     var changed: TextRange?
     for slot in AttributeSet.slots {
-      let runs = new.map { AttributeRun(length: $0.length, bits: $0.attributes[slot: slot]) }
+      var runs: [AttributeRun] = []
+      // Most keys change at few of the runs.
+      for (length, attributes) in new { runs.append(attributes[slot: slot], length) }
       guard let range = setRuns(runs, slot: slot, from: start) else { continue }
       changed = changed?.union(range) ?? range
     }
@@ -58,7 +60,8 @@ extension AttributeRuns {
   mutating func setBits(
     _ new: [(length: Int, bits: UInt32)], slot: Int, from start: TextOffset
   ) -> TextRange? {
-    let runs = new.map { AttributeRun(length: $0.length, bits: $0.bits) }
+    var runs: [AttributeRun] = []
+    for (length, bits) in new { runs.append(bits, length) }
     return setRuns(runs, slot: slot, from: start)
   }
 
@@ -76,5 +79,16 @@ extension AttributeRuns {
     if tracks[slot].isUniform(bits, in: range.bytes) { return false }
     tracks[slot].replace(range.bytes, withLength: range.count, bits: bits)
     return true
+  }
+}
+
+extension [AttributeRun] {
+  /// Appends bytes of a value to the last run, if that has it, too.
+  fileprivate mutating func append(_ bits: UInt32, _ length: Int) {
+    if let last, last.bits == bits {
+      self[count - 1].length += length
+    } else {
+      append(AttributeRun(length: length, bits: bits))
+    }
   }
 }
