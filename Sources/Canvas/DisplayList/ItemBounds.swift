@@ -1,12 +1,13 @@
-/// Computes the pixels that items may touch. Caches the last font, because neighbours mostly share
-/// it.
+/// Computes the pixels that items may touch. Caches the last two fonts, because neighbours mostly
+/// share one of them.
 struct ItemBounds {
   /// The source of glyphs.
   let rasterizer: any GlyphRasterizer
   /// Device pixels in a logical one.
   let scale: Double
-  private var font: FontID?
-  private var fontReach = DeviceRect(x: 0, y: 0, width: 0, height: 0)
+  /// The last two fonts with their reach: text between code alternates between two.
+  private var last: (font: FontID, reach: DeviceRect)?
+  private var other: (font: FontID, reach: DeviceRect)?
 
   /// Measures with the rasterizer's current scale.
   init(_ rasterizer: any GlyphRasterizer) {
@@ -16,11 +17,12 @@ struct ItemBounds {
 
   /// Returns the rasterizer's reach of a font.
   mutating func reach(of font: FontID) -> DeviceRect {
-    if self.font != font {
-      self.font = font
-      fontReach = rasterizer.reach(of: font)
-    }
-    return fontReach
+    if let last, last.font == font { return last.reach }
+    swap(&last, &other)
+    if let last, last.font == font { return last.reach }
+    let reach = rasterizer.reach(of: font)
+    last = (font, reach)
+    return reach
   }
 
   /// Returns a rectangle outside which `item` draws nothing; empty if it draws nothing at all.

@@ -10,6 +10,9 @@ public final class Painter {
 
   public init() { inkTables = InkTables(transfer: transfer) }
 
+  /// The number of elements from which measuring them once is cheaper than for each rectangle.
+  private static let manyElements = 256
+
   /// Draws the parts of `list` in the `damage` rectangles, background first; pixels outside them
   /// are unchanged. Rectangles may overlap and extend beyond the buffer.
   ///
@@ -22,6 +25,10 @@ public final class Painter {
     of buffer: PixelBuffer, with rasterizer: any GlyphRasterizer
   ) {
     var measure = ItemBounds(rasterizer)
+    var reach = reach
+    if reach == nil, damage.count > 1, list.elements.count > Self.manyElements {
+      reach = list.elements.map { measure.bounds(of: $0) }
+    }
     for rect in damage {
       let area = rect.intersection(buffer.bounds)
       guard !area.isEmpty else { continue }
