@@ -25,6 +25,16 @@ extension TextAttributes {
     return start..<(last.range.upperBound + growth)
   }
 
+  /// True if the paragraph in which `edit` begins was giant before it, too: then most of its parts
+  /// keep their attributes, as where Return divides it.
+  func keepsFirstParts(_ edit: Edit, from before: TextRope) -> Bool {
+    guard edit.replacements.count == 1, let start = edit.replacements.first?.range.lowerBound
+    else { return false }
+    let content = before.contentRange(at: start)
+    return styler.parser.isGiant(content.count)
+      && content.lowerBound == storage.text.paragraphRange(at: start).lowerBound
+  }
+
   /// True if a plain change keeps all parts in place; also if the paragraph has none before and
   /// after it.
   func keepsParts(_ replacement: Edit.Replacement, in content: TextRange) -> Bool {

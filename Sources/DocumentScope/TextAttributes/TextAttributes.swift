@@ -59,15 +59,16 @@ final class TextAttributes {
   func textDidChange(_ edit: Edit, from before: TextRope) -> [AttributedStretch] {
     updateFences(for: edit, from: before)
     if let stretch = changedStretch(of: edit, from: before) {
-      return reparse(stretch, isInPart: true) + parseNeighbours(of: stretch)
+      return reparse(stretch, .allInContent) + parseNeighbours(of: stretch)
     }
+    let kept: PartsKept = keepsFirstParts(edit, from: before) ? .ofFirst : .none
     var touched: [AttributedStretch] = []
     var growth = 0
     for replacement in edit.replacements {
       let start = replacement.range.lowerBound + growth
       let range = TextRange(at: start, length: replacement.text.utf8Count)
       growth += replacement.text.utf8Count - replacement.range.count
-      touched += reparse(range, isInPart: false)
+      touched += reparse(range, kept)
       touched += parseNeighbours(of: range)
     }
     return touched
@@ -184,14 +185,29 @@ final class TextAttributes {
 
   // Parsing and styling
 
-  private func reparse(_ range: TextRange, isInPart: Bool) -> [AttributedStretch] {
+  /// The paragraphs in a changed range that were giant before, and of which only the parts in the
+  /// range are parsed.
+  private enum PartsKept {
+    /// None: each is parsed anew.
+    case none
+    /// The first; others may follow it.
+    case ofFirst
+    /// The only one; its line ending is unchanged.
+    case allInContent
+  }
+
+  private func reparse(_ range: TextRange, _ kept: PartsKept) -> [AttributedStretch] {
     let text = storage.text
     let content = text.contentRange(at: range.lowerBound)
-    if isInPart, styler.parser.isGiant(content.count) {
-      return reparseParts(of: content, touching: range)
-    }
     var paragraphs: [AttributedStretch] = []
     var offset = text.paragraphRange(at: range.lowerBound).lowerBound
+    if kept != .none, styler.parser.isGiant(content.count) {
+      paragraphs = reparseParts(of: content, touching: range.clamped(to: content))
+      offset = text.paragraphRange(at: offset).upperBound
+      if kept == .allInContent || offset > range.upperBound || offset == text.end {
+        return paragraphs
+      }
+    }
     // Paragraphs beyond the first few wait until they are read.
     while paragraphs.count < Self.eagerParagraphs {
       let whole = text.paragraphRange(at: offset)

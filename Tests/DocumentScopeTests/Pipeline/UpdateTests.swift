@@ -238,4 +238,26 @@ import TextCore
       #expect(editor.document.attributes.styler.parser.parsedCount - before <= 4 * sizes.longest)
     }
   }
+
+  /// Return at the end of a giant paragraph parses only its end: all else stays as it is.
+  @Test(arguments: ["some words ", "**a** _b_ ", "`a` "])
+  func returnAtTheEndOfAGiantParagraphKeepsItsParts(_ unit: String) throws {
+    let editor = try TestEditor(String(repeating: unit, count: 100_000 / unit.utf8.count) + "ˇ")
+    _ = editor.everything()
+    let storage = editor.document.editor.storage
+    func parsedBytes() -> Int {
+      var count = 0
+      storage.enumerate(.block, in: 0..<storage.text.end) { block, range in
+        if block != nil { count += range.count }
+      }
+      return count
+    }
+    #expect(parsedBytes() == editor.text.utf8Count)
+    let before = editor.document.attributes.styler.parser.parsedCount
+    editor.keys("return").tick()
+    #expect(parsedBytes() == editor.text.utf8Count)
+    #expect(
+      editor.document.attributes.styler.parser.parsedCount - before
+        <= 2 * PartSizes.shipped.longest)
+  }
 }
