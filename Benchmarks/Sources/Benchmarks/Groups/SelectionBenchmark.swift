@@ -16,16 +16,19 @@ struct SelectionBenchmark {
   private static let mostMemory = 3.0
 
   private static let commands =
-    styles + [
+    styles + edits + [
       "heading-1", "heading-6", "heading-0", "ordered-list", "bulleted-list", "task-list", "quote",
       "code-block", "tab", "nest", "unnest",
       "check-task", "unwrap", "link", "footnote",
     ]
 
-  /// The commands that preview mode performs in a way of its own.
+  /// The styles, which preview mode writes in a way of its own.
   private static let styles = [
     "strong", "emphasis", "underline", "strikethrough", "highlight", "code",
   ]
+
+  /// The commands that take the selected text as a whole; preview mode has its own for these, too.
+  private static let edits = ["copy", "cut", "delete-back", "new-paragraph", "duplicate"]
 
   static func run(_ options: BenchmarkOptions) throws {
     var limits = Limits()
@@ -43,7 +46,7 @@ struct SelectionBenchmark {
       for mode in [false, true] {
         let sheet = try world.sheet(text)
         if mode { sheet.perform("preview-mode") }
-        for command in mode ? styles : commands {
+        for command in mode ? styles + edits : commands {
           let title = mode ? "\(name), preview" : name
           measure(command, title, table, sheet, &limits)
         }
