@@ -51,8 +51,9 @@ SWIFT_FOLDERS := Package.swift Sources Tests $(wildcard Benchmarks Fuzzing)
 #   addresses of functions.
 # - Nothing unwinds the stack of the released program, so it has no table for that: a tenth of a
 #   megabyte of the package.
-CODE := -Xswiftc -use-ld=lld -Xswiftc -enforce-exclusivity=unchecked \
-  -Xswiftc -Xfrontend -Xswiftc -disable-dynamic-actor-isolation \
+UNCHECKED := -Xswiftc -enforce-exclusivity=unchecked \
+  -Xswiftc -Xfrontend -Xswiftc -disable-dynamic-actor-isolation
+CODE := -Xswiftc -use-ld=lld $(UNCHECKED) \
   -Xswiftc -Xfrontend -Xswiftc -function-sections -Xcc -ffunction-sections \
   -Xlinker --gc-sections -Xlinker --icf=all -Xlinker -z -Xlinker pack-relative-relocs \
   -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now -Xlinker -T -Xlinker Resources/constants.ld \
@@ -133,7 +134,7 @@ check-quick:
 
 bench:
 	@Scripts/install-dependencies bench
-	swift run -c release --package-path Benchmarks
+	swift run -c release --package-path Benchmarks --static-swift-stdlib $(UNCHECKED)
 
 fuzz:
 	@Scripts/install-dependencies build

@@ -3,7 +3,7 @@ import Platform
 import TextCore
 
 /// Keys in preview mode, in paragraphs with very many hidden tags. Each key searches for the plainest
-/// Markdown; none should take longer than a frame.
+/// Markdown; none should take longer than a frame, by the processor's time.
 struct HiddenTagsBenchmark {
   private static let keys: [(name: String, event: WindowEvent)] = [
     ("a letter", .text("b")), ("`*`", .text("*")), ("a space", .text(" ")),
@@ -21,7 +21,7 @@ struct HiddenTagsBenchmark {
   static func run(_ options: BenchmarkOptions) throws {
     var limits = Limits()
     let world = try BenchWorld()
-    let table = Table(["paragraph", "slowest key", "its median", "key"])
+    let table = Table(["paragraph", "slowest key", "its maximum", "its median", "its minimum"])
     for (name, count) in [("11 KB", 11_000), ("16 KB", 16_000), ("100 KB", 100_000)] {
       for unit in units {
         let text = TextRope(String(repeating: unit, count: count / unit.utf8.count))
@@ -29,13 +29,16 @@ struct HiddenTagsBenchmark {
         sheet.perform("preview-mode")
         var slowest: (samples: Samples, key: String) = (Samples(), "")
         for (key, event) in keys {
-          var samples = Samples()
-          for _ in 0..<options.rounds { measure(event, in: sheet, &samples) }
-          if samples.maximum > slowest.samples.maximum { slowest = (samples, key) }
+          var (inside, atEnd) = (Samples(), Samples())
+          for _ in 0..<options.rounds { measure(event, in: sheet, &inside, &atEnd) }
+          for (samples, place) in [(inside, "inside"), (atEnd, "at the end")]
+          where samples.median > slowest.samples.median {
+            slowest = (samples, "\(key) \(place)")
+          }
         }
         table.add([
-          "\(name) of `\(unit)`", Table.time(slowest.samples.maximum),
-          Table.time(slowest.samples.median), slowest.key,
+          "\(name) of `\(unit)`", slowest.key, Table.time(slowest.samples.maximum),
+          Table.time(slowest.samples.median), Table.time(slowest.samples.minimum),
         ])
         limits.check(
           "\(slowest.key) in \(name) of `\(unit)`", slowest.samples.median, atMost: Limits.frame)
@@ -45,17 +48,18 @@ struct HiddenTagsBenchmark {
   }
 
   /// Presses a key two pages down and at the end of the text, and undoes it each time.
-  private static func measure(_ event: WindowEvent, in sheet: BenchSheet, _ samples: inout Samples)
-  {
+  private static func measure(
+    _ event: WindowEvent, in sheet: BenchSheet, _ inside: inout Samples, _ atEnd: inout Samples
+  ) {
     sheet.send(.key(KeyPress(.home, .control)))
     for _ in 0..<2 { sheet.send(.key(KeyPress(.pageDown))) }
     sheet.rest()
-    samples.measure { sheet.send(event) }
+    inside.measureProcessor { sheet.send(event) }
     sheet.rest()
     sheet.perform("undo")
     sheet.send(.key(KeyPress(.end, .control)))
     sheet.rest()
-    samples.measure { sheet.send(event) }
+    atEnd.measureProcessor { sheet.send(event) }
     sheet.rest()
     sheet.perform("undo")
     sheet.rest()
