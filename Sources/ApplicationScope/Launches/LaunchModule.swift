@@ -35,7 +35,7 @@ public final class LaunchModule: Module {
   public func begin(_ request: LaunchRequest, isFirst: () -> Bool) throws {
     // Restoring notes the restored documents as the open ones, and the list of the last run is lost.
     let last = lastSession.lastFiles
-    // Documents with an open history were written in: they open later, so that one of them is in front.
+    // Files that were only read open first, so that a document that was written in is in front.
     let reopensRest =
       try request.isOpen && !last.isEmpty
       && lastSession.reopen(last, besides: recovery.pathsToRestore)

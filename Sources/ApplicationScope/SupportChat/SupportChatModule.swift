@@ -164,7 +164,7 @@ public final class SupportChatModule: Module {
   func tick(_ now: Double) -> Double? {
     if let mailbox {
       mailbox.tick()
-      // A busy one would make the main thread wait for the disk.
+      // Ending a busy mailbox would make the main thread wait for the disk.
       if !isOpen, !mailbox.hasUnsent, !mailbox.isBusy {
         endMailbox(mailbox)
         nextCheck = nextCheck ?? clock.now + Self.checkInterval

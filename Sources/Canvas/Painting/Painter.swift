@@ -10,7 +10,7 @@ public final class Painter {
 
   public init() { inkTables = InkTables(transfer: transfer) }
 
-  /// The number of elements from which measuring them once is cheaper than for each rectangle.
+  /// The number of elements from which it is cheaper to measure each element once for all rectangles.
   private static let manyElements = 256
 
   /// Draws the parts of `list` in the `damage` rectangles, background first; pixels outside them

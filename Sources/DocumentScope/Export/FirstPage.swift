@@ -5,7 +5,7 @@ import Platform
 import WindowScope
 
 /// The picture of an export's first page, which is drawn in the background for the sheet. A newer choice
-/// cancels the drawing of an older one, and the sheet's end that of the last.
+/// cancels the drawing of an older one, and closing the sheet cancels the last.
 final class FirstPage: DocumentPart {
   let core: DocumentCore
   private let writer: ExportWriter
@@ -31,7 +31,7 @@ final class FirstPage: DocumentPart {
     slot = JobSlot(queue: queue, mainThread: mainThread)
   }
 
-  /// The queue is also that of completing paths, which must not wait for a picture without a sheet.
+  /// Completing a path uses the same queue, and must not wait for a picture whose sheet has closed.
   isolated deinit { slot.cancel() }
 
   /// Returns the picture of a width in device pixels. While it is being drawn, that of the choice

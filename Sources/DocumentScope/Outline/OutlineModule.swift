@@ -154,7 +154,7 @@ final class OutlineModule: Module, DocumentPart {
     let filter = HeadingFilter(panel.typed)
     isSearching = !filter.isEmpty
     guard isSearching else {
-      // Before the titles are there, the slot reads them.
+      // Until `titles` is set, the job in the slot is the one that reads them.
       if titles != nil { slot.cancel() }
       guard let last = found else { return }
       found = nil

@@ -40,7 +40,7 @@ nonisolated struct ConvertedPaste {
     !text.bytes(in: range).allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
   }
 
-  /// The bytes that the longest character has.
+  /// The number of bytes of the longest UTF-8 character.
   private static let characterLength = 4
 
   private static func endsWithLetter(_ text: TextRope, _ range: TextRange) -> Bool {

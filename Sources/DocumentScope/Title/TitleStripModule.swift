@@ -7,10 +7,11 @@ import Localization
 import Platform
 import WindowScope
 
-/// The document's name, on the title strip and for the desktop. A dot marks text that no file holds
-/// and that will not be saved by itself, or that the file or the history can't hold: then the reason
-/// shows when the pointer is on the name. A document without a file has a name in the language of the program,
-/// which follows that language.
+/// The document's name, on the title strip and for the desktop. A document without a file has a name
+/// in the language of the program, which follows that language.
+///
+/// A dot marks text that no file holds and that will not be saved automatically. It is also there
+/// while the file or the history can't be written: then pointing at the name shows the reason.
 ///
 /// The strip is a part of the page: it scrolls away with it, and a drag of it moves the window.
 final class TitleStripModule: Module, DocumentPart, Layer {
@@ -52,6 +53,7 @@ final class TitleStripModule: Module, DocumentPart, Layer {
   /// would lose.
   private var isUnsaved: Bool { history.trouble != nil || isSavedByHand && editor.seemsModified }
 
+  /// True if the text reaches the file only when the user saves it.
   private var isSavedByHand: Bool {
     saving.file.path == nil || !settings.current.autosave || autosave.trouble != nil
   }

@@ -11,7 +11,7 @@ final class ImportArchive {
   /// on each page.
   private var pictures: [String: [UInt8]?] = [:]
   private let isWanted: @Sendable () -> Bool
-  /// The bytes of memory that reading the document may take, as many as it may unpack to.
+  /// The maximum memory for reading the document, in bytes. It is also the limit for its unpacked size.
   let memory: Int
 
   /// The number of bytes needed to recognise the type of a picture.
@@ -52,11 +52,12 @@ final class ImportArchive {
   /// True if there is an entry of that name.
   func holds(_ name: String) -> Bool { zip.entry(named: name) != nil }
 
-  /// The bytes that an entry unpacks to, by the archive's directory; 0 if there is none.
+  /// Returns the unpacked size of an entry in bytes, as the archive's directory states it; 0 if there is
+  /// no such entry.
   func length(of name: String) -> Int { zip.entry(named: name)?.length ?? 0 }
 
-  /// Bytes of a page in HTML or RTF. It needs its bytes, those of its tree, and up to four copies of
-  /// them, where it has another charset.
+  /// The maximum size of a page in HTML or RTF, in bytes. Reading one takes up to six times its size: the
+  /// page, its tree, and up to four copies while another charset is converted.
   var largestPage: Int { min(HTMLFormat.mostBytes, memory / 6) }
 
   /// Returns the bytes of an entry; nil if there is none. An entry with more bytes than `limit` is
@@ -66,7 +67,8 @@ final class ImportArchive {
     // The archive reader rejects an entry with more bytes than it declares.
     guard entry.length <= limit else { throw .tooLarge(limit: limit) }
     var bytes: [UInt8] = []
-    // A growing array would be there twice while it moves. Memory that is not written to takes none.
+    // While an array grows, the old and the new one are both in memory. Reserved room costs nothing until
+    // it is written to.
     bytes.reserveCapacity(min(entry.length, HTMLFormat.mostBytes))
     try read(entry) { bytes += $0 }
     return bytes

@@ -60,7 +60,7 @@ enum HTMLSource {
     return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 
-  /// Bytes that are validated at once, since that copies them.
+  /// The number of bytes to validate at a time: validating copies them.
   private static let pieceLength = 1 << 16
 
   private static func isUTF8(_ bytes: [UInt8]) -> Bool {

@@ -31,7 +31,7 @@ enum XHTMLSource {
   static func html(_ page: [UInt8]) -> [UInt8] {
     guard !page.starts(with: [0xFE, 0xFF]), !page.starts(with: [0xFF, 0xFE]) else { return page }
     var output: [UInt8] = []
-    // The end of what is in the output. A page without a change is not copied.
+    // The end of the part of the page that was copied. An unchanged page is returned without copying it.
     var copied = 0
     var rest = page[...]
     while let start = rest.firstIndex(of: UInt8(ascii: "<")) {

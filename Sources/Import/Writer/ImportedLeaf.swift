@@ -59,7 +59,8 @@ struct ImportedLeaf: Sendable {
 
   /// Adds letters. Controls are left out, newlines are spaces.
   mutating func add(_ text: some StringProtocol, _ styles: ImportedStyles, _ link: LinkTarget?) {
-    // Bytes of any string cost a call each where this is not specialized.
+    // The compiler does not always specialize this function, and each byte of a generic string then costs
+    // a call.
     let text = String(text)
     let bytes = text.utf8Span.span
     var atom = LineAtom(byte: 0, styles: styles, link: index(of: link))

@@ -19,7 +19,7 @@ public struct MarkdownWriter: Sendable {
   var streams: [BlockStream]
   /// The texts of the footnotes that have ended, by label.
   var notes: [String: ImportedNote] = [:]
-  /// The bytes of these texts.
+  /// The number of bytes of these texts.
   private var noteByteCount = 0
   /// The labels in the order of their first references, then of their texts.
   var labels: [String] = []
@@ -36,11 +36,11 @@ public struct MarkdownWriter: Sendable {
 
   /// True once a paragraph was longer than any may be, so that a part of it was left out.
   private(set) var hasOverlongText = false
-  /// More bytes of text are refused.
+  /// The maximum number of bytes of text; a document with more is refused.
   private let mostBytes: Int
 
-  /// The bytes that the text of any document may have, and how many times its own size that of a large
-  /// one: reading takes little more memory than the text.
+  /// The limit of the text in bytes: `bytes` for a small document, `times` its size for a large one.
+  /// Reading takes little more memory than the text.
   private static let allowance = (bytes: 60 << 20, times: 15)
 
   /// The reason for which the document is refused in the end, so that readers stop; nil: there is none
@@ -81,15 +81,15 @@ public struct MarkdownWriter: Sendable {
     links = ImportedAddresses(documentLength: documentLength)
   }
 
-  /// Makes room for the text of so many bytes of XML or HTML. Where an array grows, it is in memory twice
-  /// while it moves; room that is not written to takes no memory.
+  /// Reserves room for the text of that many bytes of XML or HTML. While an array grows, the old and the
+  /// new one are both in memory; reserved room costs nothing until it is written to.
   mutating func reserve(for byteCount: Int) {
     streams[0].bytes.reserveCapacity(min(2 * min(byteCount, mostBytes), Self.mostReserved))
   }
 
   private static let mostReserved = 1 << 26
 
-  /// The bytes of the text so far.
+  /// The number of bytes of the text so far.
   var byteCount: Int { streams.reduce(noteByteCount) { $0 + $1.bytes.count } }
 
   /// Begins a block in the one that is open.

@@ -8,7 +8,7 @@ import Platform
 struct CandidateList: View {
   /// The names that can be chosen.
   let names: [String]
-  /// The number of further ones, which are only counted.
+  /// The number of further names, which the list counts but does not show.
   let othersCount: Int
   /// Takes a name, by its index.
   let choose: (_ index: Int) -> Void

@@ -11,7 +11,7 @@ public final class PathPromptSheet: FieldSheet {
   private let label: Phrase
   /// The first completions, of which there may be thousands.
   private var candidates: [[UInt8]] = []
-  /// The number of the other ones.
+  /// The number of completions after these.
   private var othersCount = 0
   private let accept: ([UInt8]) -> Void
 
@@ -81,7 +81,8 @@ public final class PathPromptSheet: FieldSheet {
     othersCount = completion.candidates.count - candidates.count
   }
 
-  /// As many as the arrows can reach; more would make each key slow.
+  /// The maximum number of completions in the list. Every key lays the list out again, so thousands of
+  /// them would make typing slow.
   private static let most = 200
 
   private func discardCandidates() { (candidates, othersCount) = ([], 0) }
@@ -96,7 +97,7 @@ public final class PathPromptSheet: FieldSheet {
     if name.last == UInt8(ascii: "/") { completePath() }
   }
 
-  /// Discards the completions: they were for the path before the caret as it was.
+  /// Discards the completions, since they complete the path in front of the former caret.
   public override func didUse(_ field: InputField, isChanged: Bool) {
     super.didUse(field, isChanged: isChanged)
     discardCandidates()

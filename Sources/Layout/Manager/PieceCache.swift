@@ -67,7 +67,7 @@ final class PieceCache {
     return entries[index].layout
   }
 
-  /// True if a piece that begins where this one does is cached, which may be valid.
+  /// True if the cache has lines of exactly this piece, which may be outdated.
   func holds(_ piece: ParagraphPiece) -> Bool {
     let index = index(of: piece.range.lowerBound)
     return index < entries.count && entries[index].piece == piece

@@ -27,7 +27,7 @@ public struct TouchEvent: Hashable, Sendable {
     self.time = time
   }
 
-  /// True for a finger on the screen itself. One on a touchpad is at no place: it can turn and pinch,
-  /// but it points at nothing.
+  /// True for a finger on the screen itself. A finger on a touchpad can turn and pinch, but its position
+  /// is no place on the screen.
   public var isOnScreen: Bool { finger >= 0 }
 }

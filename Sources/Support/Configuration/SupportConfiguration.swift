@@ -62,7 +62,7 @@ public struct SupportConfiguration: Hashable, Sendable {
   /// The lines of the file that are wrong.
   public private(set) var problems: [SettingsProblem]
 
-  /// Bytes; a longer file is none of ours.
+  /// The maximum size in bytes; a larger file is no support configuration.
   public static let largestFile = 1 << 18
 
   /// Returns the file's place in the user's configuration folder.

@@ -36,7 +36,7 @@ extension AttributeRuns {
     var changed: TextRange?
     for slot in AttributeSet.slots {
       var runs: [AttributeRun] = []
-      // Most keys change at few of the runs.
+      // Neighbouring runs mostly have the same value here, so they become one run.
       for (length, attributes) in new { runs.append(attributes[slot: slot], length) }
       guard let range = setRuns(runs, slot: slot, from: start) else { continue }
       changed = changed?.union(range) ?? range

@@ -1,10 +1,10 @@
 /// A merge, by paragraphs, of two texts that come from a common base.
 ///
-/// A change that only one text makes is kept. Where both change the same paragraphs and one text
-/// only goes on where the other stopped, the longer one is taken: it may be the other one, saved
-/// later. Where they differ otherwise, ours stay. Where both insert between the same two paragraphs,
-/// both insertions stay, ours first, and text that they share at their ends is there once. A value: the result depends on nothing
-/// else.
+/// A change that only one text makes is kept. Where both change the same paragraphs, ours stay; but
+/// where one version is the other with one more insertion, that longer version is taken, since it may
+/// be the same text saved later. Where both insert between the same two paragraphs, both insertions
+/// stay, ours first, and text that they share at their ends is there once. A value: the result depends
+/// on nothing else.
 ///
 /// The end of the last line does not belong to its paragraph, so that two texts that both continue
 /// at the end do not change the same paragraph. The final line ending is merged separately.

@@ -150,7 +150,7 @@ public final class SheetsModule: Module, WindowPart {
   /// Handles a press: on a button of the sheet, which waits for its release, in the sheet, or on a
   /// field.
   private func handle(_ press: MousePress) -> EventResult {
-    // The release for an earlier grip may have come while there was no sheet.
+    // The button may have been released while no sheet was open, so the last grip may be stale.
     grip = .none
     let context = chromeContext
     if press.button == .left, let sheet,

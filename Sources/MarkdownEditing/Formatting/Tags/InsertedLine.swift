@@ -44,7 +44,8 @@ public enum InsertedLine {
 }
 
 extension [InlineConstruct] {
-  /// Returns strong and emphasis whose tags are at the ends of a line, with nothing but such tags outside.
+  /// Returns the strong and emphasised stretches whose tags begin or end the line, or are separated from
+  /// its end only by such tags.
   fileprivate func outermost(in length: Int, atStart: Bool, atEnd: Bool) -> [InlineConstruct] {
     var (start, end) = (0, length)
     return filter { construct in
