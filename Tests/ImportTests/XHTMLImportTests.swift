@@ -21,7 +21,7 @@ import Testing
   @Test func sectionsOfDataAreText() throws {
     #expect(
       try markdown("<?xml version=\"1.0\"?><html><p>a <![CDATA[<b> & c &lt;]]> d</p></html>")
-        == "a <b> & c \\&lt; d\n")
+        == "a \\<b> & c \\&lt; d\n")
     #expect(try markdown("<?xml version=\"1.0\"?><html><p>a<![CDATA[b") == "ab\n")
   }
 

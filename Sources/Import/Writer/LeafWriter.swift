@@ -164,8 +164,8 @@ struct LeafWriter: Sendable {
     origins.append(number)
   }
 
-  /// True if Markdown does not know it, but exports do: the name of a picture in `![[a.png]]`, and the
-  /// words that end a page.
+  /// True if Paber reads it as text, but exports or other programs do not: the name of a picture in
+  /// `![[a.png]]`, the words that end a page, and tags of HTML.
   private func isLive(_ index: Int) -> Bool {
     func isByte(_ byte: UInt8, at index: Int) -> Bool {
       line.indices.contains(index) && line[index].inset < 0 && line[index].byte == byte
@@ -173,8 +173,22 @@ struct LeafWriter: Sendable {
     if isByte(.openBracket, at: index) {
       return isByte(.exclamationMark, at: index - 1) && isByte(.openBracket, at: index + 1)
     }
+    if isByte(.less, at: index) { return beginsTag(index) }
     return index == 0 && isByte(.backslash, at: 0)
       && line.lazy.map(\.byte).elementsEqual("\\pagebreak".utf8)
+  }
+
+  /// True if `<` at `index` would begin a tag of HTML, also where a style is left out behind it.
+  private func beginsTag(_ index: Int) -> Bool {
+    guard index + 1 < line.count else { return false }
+    let next = line[index + 1]
+    guard next.inset < 0, !next.styles.contains(.code), next.link == line[index].link else {
+      return false
+    }
+    switch next.byte {
+    case .exclamationMark, UInt8(ascii: "/"), UInt8(ascii: "?"): return true
+    default: return next.byte.isAlphanumeric && !(next.byte &- 0x30 < 10)
+    }
   }
 
   private mutating func writeCode(_ range: Range<Int>) {

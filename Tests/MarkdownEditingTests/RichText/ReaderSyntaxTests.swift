@@ -19,6 +19,11 @@ import MarkdownSyntax
     // Comments.
     ("ˇ", "x <!-- c -->", "x \\<!-- c -->"), ("ˇ", "<!-- c", "\\<!-- c"),
     ("a <!-- bˇ -->", "c*", "a <!-- bc* -->"),
+    // Tags of HTML, which other programs read.
+    ("ˇ", "Dear <name>, if a<b and c>d then <br>", "Dear \\<name>, if a\\<b and c>d then \\<br>"),
+    ("ˇ", "<div>", "\\<div>"), ("ˇ", "</p> <?a?> <!B>", "\\</p> \\<?a?> \\<!B>"),
+    ("ˇ", "<https://a.b>", "\\<https://a.b>"), ("<ˇ", "b", "\\<b"), ("<ˇb", "1", "<1b"),
+    ("a <b> cˇ", "<d>", "a <b> c\\<d>"), ("**aˇ**", "<b>", "**a\\<b>**"), ("`aˇ`", "<b>", "`a<b>`"),
     // Blocks in the line of an item.
     ("- ˇ", "- zwei", "- \\- zwei"), ("- ˇ", "> vier", "- \\> vier"),
     ("- ˇ", "1. acht", "- 1\\. acht"),
@@ -42,7 +47,8 @@ import MarkdownSyntax
   }
 
   @Test(arguments: [
-    "a & b", "AT&T", "a&b;", "[x]", "[x] y", "a [b]: c", "a < b", "<b>", "a - b", "a | b",
+    "a & b", "AT&T", "a&b;", "[x]", "[x] y", "a [b]: c", "a < b", "a<1", "<3", "<", "<*", "<é",
+    "->", "a - b", "a | b",
     "| a | b |",
     "1.5", "a=b", "x + y", "&nosuch;", "[[note]]", "![[]]", "...", "a\\",
   ]) func areLettersAnyway(typed: String) {
@@ -53,6 +59,7 @@ import MarkdownSyntax
 
   @Test func keepWhatStands() {
     for before in [
+      "<b>a</b> bˇ", "see <https://a.b> andˇ",
       "[a]: bˇ", "a &copy; bˇ", "- - aˇ", "- > aˇ", "x <!-- c --> dˇ", "![[a.png]] bˇ",
       "| a | b |\n|---|---|\n| c | dˇ |",
     ] {

@@ -7,7 +7,7 @@ import TextCore
 /// The page parses each line by itself. The reader knows more: definitions of links, named
 /// characters, comments, blocks that begin in an item's line, underlines of headings and cells of
 /// tables. Letters that it takes for such syntax are missing in all exports, so they need a
-/// backslash when the writer types them.
+/// backslash when the writer types them. So do HTML tags, which other programs read.
 struct ReaderSyntax {
   /// The lines above and below that are read as well. Their ends are newlines.
   var above: [UInt8]
@@ -64,7 +64,20 @@ struct ReaderSyntax {
         }
       if let opening { openings.append(opening) }
     }
-    return openings
+    let tags = htmlOpenings(in: paragraph)
+    return tags.isEmpty ? openings : Set(openings).union(tags).sorted()
+  }
+
+  /// Returns the offsets of letters at which other programs read a tag of HTML.
+  private func htmlOpenings(in paragraph: StyledParagraph) -> [Int] {
+    let bytes = paragraph.bytes
+    return paragraph.letters.compactMap { letter in
+      let next = letter.number + 1
+      let isTag =
+        letter.byte == .less && next < bytes.count && bytes[next].followsHTMLBracket
+        && letter.style.inline.isDisjoint(with: ByteStyle.literal) && !paragraph.isEscaped(letter)
+      return isTag ? letter.number : nil
+    }
   }
 
   /// Returns the reader's events of `bytes`; of those that are no text, the ones at a letter.
@@ -132,6 +145,16 @@ struct ReaderSyntax {
     guard offset > 0, offset < context.text.end else { return [] }
     let head = ParagraphHead(at: offset, in: context)
     return head.isRead ? [.newline] + head.bytes : []
+  }
+}
+
+extension UInt8 {
+  /// True if `<` before the byte may begin a tag of HTML, a comment, a declaration or an autolink.
+  fileprivate var followsHTMLBracket: Bool {
+    switch self {
+    case .exclamationMark, UInt8(ascii: "/"), UInt8(ascii: "?"): true
+    default: isLetter
+    }
   }
 }
 
