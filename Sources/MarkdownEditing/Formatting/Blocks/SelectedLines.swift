@@ -96,12 +96,20 @@ struct SelectedLines: Sequence {
       let isInItem = items.pass(head) != nil && !head.isItem || isWrapped
       // An underline goes with its heading; in a quote it stays.
       let isUnderline = source.context == .underline && format != .quote
-      let isEmpty = !isOne && !head.isCode && head.isEmpty && head.parts.length == 0
+      let isEmpty = !isOne && !head.isCode && head.isEmpty && head.isBlank(for: format)
       return Line(
         source: source, head: head,
         isTouched: format.isPossible(head.block) && !isEmpty && !isUnderline
           && !(isInItem && format.isList),
         isInItem: isInItem)
     }
+  }
+}
+
+extension ParagraphHead {
+  /// Returns true for a prefix that makes a line without text a blank one. A bare `>` is one among items, but
+  /// comes out of its quote with the other lines.
+  fileprivate func isBlank(for format: ParagraphFormat) -> Bool {
+    parts.length == (format.isList ? parts.quote.count : 0)
   }
 }
