@@ -11,7 +11,8 @@ import MarkdownSyntax
     ("paragraphs", String(repeating: "some words ", count: 8) + "end.\n\n"),
     ("headings", "## A heading\n"), ("setext", "Title\n=====\n"), ("items", "- one\n  - two\n"),
     ("marks", "some **strong** and _soft_ words, `code` and [a link](b)\n"),
-    ("strong", "**all of this is strong**\n"), ("quotes", "> a quote\n"), ("tasks", "- [ ] a\n"),
+    ("quoted", "> a quote\n>\n"), ("strong", "**all of this is strong**\n"),
+    ("quotes", "> a quote\n"), ("tasks", "- [ ] a\n"),
     ("one letter", "a\n"), ("bare rows", "a | b\n-|-\nc | d\n\n"),
     ("open ends", "Some words. \n"), ("comments", "<!-- a note -->\n\n"), ("code", "```\na\n```\n"),
   ]

@@ -3,9 +3,9 @@ import TextCore
 
 extension FormattingCommands {
   /// Makes the selected paragraphs headings, quotes or items of a list, or plain again if all of
-  /// them already have that format. Empty ones are left out, unless there is only one. Code blocks
-  /// and comments go in and out of quotes as a whole, and no other line becomes part of them by
-  /// that.
+  /// them already have that format. Empty ones are left out, unless there is only one; those between
+  /// two quoted paragraphs get `>`, so that it is one quote. Code blocks and comments go in and out
+  /// of quotes as a whole, and no other line becomes part of them by that.
   ///
   /// A heading with an underline loses it when it becomes something else, but goes into a quote and
   /// out of it with both lines. A line that becomes plain above a rule, or above a line of `=`, gets
@@ -51,6 +51,7 @@ extension FormattingCommands {
     var below: TextOffset?
     // The end of an underline that needs no further change.
     var underlineEnd: TextOffset?
+    var blanks = BlankLines()
     for line in lines {
       let head = line.head
       guard context.isGoingOn(head.range.upperBound, half: .second) else { return nil }
@@ -60,6 +61,9 @@ extension FormattingCommands {
       if format == .quote, head.isCode { code.mayChangeBlocks = true }
       let indent = shift.pass(head)
       if let underlineEnd, head.start <= underlineEnd { continue }
+      if format == .quote, !isRemoval {
+        blanks.pass(line, in: context.text) { writer.replace($0..<$0, with: [.greater]) }
+      }
       if line.isTouched, head.isCode {
         let isOn = format.isOn(head.block)
         if isRemoval || !isOn { writer.replace(code.replacements(for: head, in: context)) }
@@ -137,6 +141,27 @@ extension FormattingCommands {
     check.removeLetters(in: 0..<paragraph.bytes.prefix(while: \.isBlank).count)
     let edit = ByteEdit(range: change.range, bytes: change.bytes)
     return check.verified(WrittenText(paragraph.bytes, with: [edit]), escaping: true)?.text
+  }
+}
+
+/// The blank lines below a line of a quote, which belong to the quote if another line of it follows.
+private struct BlankLines {
+  /// The start of the first one; nil where no line of a quote is above.
+  private var start: TextOffset?
+
+  /// Passes a selected line; a line of the quote gives the starts of the blank lines above it.
+  mutating func pass(_ line: SelectedLines.Line, in text: TextRope, _ add: (TextOffset) -> Void) {
+    let head = line.head
+    guard line.isTouched else {
+      // The end of a quote may end a block, which goes on in a longer quote.
+      if !head.isEmpty || head.fence.isInside { start = nil }
+      return
+    }
+    while let blank = start, blank < head.start {
+      add(blank)
+      start = text.paragraphRange(at: blank).upperBound
+    }
+    start = head.hasEnding ? head.range.upperBound : nil
   }
 }
 
