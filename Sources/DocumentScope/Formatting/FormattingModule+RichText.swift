@@ -10,7 +10,7 @@ extension FormattingModule {
     guard !text.contains(where: \.isNewline), !RichTextCommands.isPlain(text, in: context) else {
       return nil
     }
-    return RichTextCommands.write(text, in: context)
+    return RichTextCommands.type(text, in: context)
   }
 
   /// Returns the edit that deletes a unit in a direction, as Backspace, Delete and similar keys do.
@@ -24,6 +24,13 @@ extension FormattingModule {
 
   /// Returns the edit with a blank line where a rule would make a heading of the text above it.
   func keepingRules(_ result: EditResult) -> EditResult { result.keepingApart(in: context) }
+
+  /// Returns the edit that copies the selection or the paragraph; the copy is below it.
+  func duplicating() -> EditResult? {
+    hidesTags
+      ? RichTextCommands.duplicate(in: context)
+      : EditCommands.duplicateParagraph(selection: context.selection, text: context.text)
+  }
 
   func richNewParagraph() -> EditResult? { RichTextCommands.newParagraph(in: context) }
 

@@ -269,9 +269,7 @@ final class TypingModule: Module, DocumentPart {
         $0.moveParagraph(.forward)
       },
       command("duplicate", "Duplicate", [.init(.character("d"), .control)]) {
-        $0.performOnParagraphs(
-          EditCommands.duplicateParagraph(
-            selection: $0.editor.selection, text: $0.editor.text), follows: true)
+        $0.performOnParagraphs($0.formatting.duplicating(), follows: true)
       },
       command("new-paragraph", "New Paragraph", [.init(.return), .init(.return, .shift)]) {
         $0.insertNewline()

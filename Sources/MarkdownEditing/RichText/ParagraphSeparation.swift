@@ -2,7 +2,8 @@ import MarkdownSyntax
 import TextCore
 
 /// The separator of paragraphs: a blank line, without which other programs join them, or only a
-/// line ending, as in a text that only Paber reads.
+/// line ending, as in a text that only Paber reads. Return, typing in the last line, copies of
+/// paragraphs and Backspace ask here.
 extension FormattingContext {
   /// True if the paragraphs around the selection are separated by blank lines, or if there are
   /// none. One blank line decides: without any, adjacent lines may also belong to one paragraph.
@@ -63,6 +64,45 @@ extension FormattingContext {
     }
   }
 
+  /// Returns the blank line above letters that are typed in the empty last line; nil if they need
+  /// none. Without it they would continue the paragraph, the item or the table above.
+  func blankLine(before typed: String) -> EditResult? {
+    let caret = selection.head
+    guard selection.isEmpty, caret == text.end, caret > 0, text.byte(at: caret - 1) == .newline,
+      ParagraphHead(at: caret, in: self).block.kind == .paragraph
+    else { return nil }
+    let above = ParagraphHead(at: caret - 1, in: self)
+    guard !above.isEmpty, above.isInFlow || above.goesOn(with: typed), !above.breaksLine(in: self),
+      separatesByBlankLines
+    else { return nil }
+    return EditResult(
+      edit: Edit(replacing: caret..<caret, with: lineEnding, in: text),
+      selection: Selection(caret: caret + lineEnding.utf8.count), kind: .typing,
+      typingAttributes: typing.map(AttributeSet.init))
+  }
+
+  /// Returns the paragraph above the caret's, if one blank line separates both; nil otherwise.
+  func paragraph(aboveBlank blank: ParagraphHead, _ head: ParagraphHead) -> ParagraphHead? {
+    guard blank.isBlankInFlow, blank.start > 0, head.isInFlow, separatesByBlankLines,
+      !head.isEmpty || !isText(below: head)
+    else { return nil }
+    let above = ParagraphHead(at: blank.start - 1, in: self)
+    return above.isInFlow && !above.isEmpty ? above : nil
+  }
+
+  /// True if the caret's paragraph has no line of text directly above or below.
+  var isParagraphApart: Bool {
+    let head = ParagraphHead(at: selection.head, in: self)
+    let above = head.start > 0 ? ParagraphHead(at: head.start - 1, in: self) : nil
+    return !isText(below: head) && above.map { $0.isEmpty || !$0.isInFlow } ?? true
+  }
+
+  private func isText(below head: ParagraphHead) -> Bool {
+    guard head.hasEnding else { return false }
+    let below = ParagraphHead(at: head.range.upperBound, in: self)
+    return !below.isEmpty && below.isInFlow
+  }
+
   /// The maximum number of paragraphs read on each side.
   private static let separationReach = 50
 }
@@ -76,8 +116,9 @@ extension EditResult {
     guard head.start > 0, head.isInFlow || head.isInQuote else { return nil }
     let above = ParagraphHead(at: head.start - 1, in: after)
     // Both are empty where an empty paragraph was divided.
+    let isBelowNote = above.block.kind == .footnoteDefinition
     guard !(above.isEmpty && head.isEmpty), !above.breaksLine(in: after),
-      above.isInFlow && head.isInFlow || after.separatesInQuote(above, head)
+      (above.isInFlow || isBelowNote) && head.isInFlow || after.separatesInQuote(above, head)
     else { return nil }
     let blank = head.emptyQuotes + Array(context.lineEnding.utf8)
     let edit = Edit(
@@ -103,9 +144,27 @@ extension ParagraphHead {
 
   /// True for text and headings outside of lists, quotes and tables.
   fileprivate var isInFlow: Bool {
-    guard !isItem, block.quoteDepth == 0, parts.indent.isEmpty else { return false }
+    guard !isItem, block.quoteDepth == 0 else { return false }
     return block.kind == .heading || (block.kind == .paragraph && bytes.first != .pipe)
   }
+
+  /// True for a line of nothing but white space.
+  fileprivate var isBlankInFlow: Bool { isEmpty && block.kind == .paragraph && isInFlow }
+
+  /// Returns true if other programs read letters in the line below as a part of this item, quote,
+  /// note or table, and they do not begin another part of it.
+  fileprivate func goesOn(with typed: String) -> Bool {
+    guard let first = typed.utf8.first, !first.isDigit, !Self.markers.contains(first) else {
+      return false
+    }
+    switch block.kind {
+    case .footnoteDefinition, .tableRow: return true
+    case .paragraph, .heading: return isItem || block.quoteDepth > 0
+    case .rule, .code, .fence: return false
+    }
+  }
+
+  private static let markers: [UInt8] = [.hyphen, .asterisk, .plus, .greater, .pipe, .openBracket]
 
   /// True for text and headings of a quote, outside of lists and tables.
   fileprivate var isInQuote: Bool {

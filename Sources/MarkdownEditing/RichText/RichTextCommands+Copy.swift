@@ -2,6 +2,16 @@ import MarkdownSyntax
 import TextCore
 
 extension RichTextCommands {
+  /// Inserts a copy of the selection, or of the paragraph, as `EditCommands.duplicateParagraph` does. A
+  /// blank line separates the copy of a paragraph that is separated from others by one.
+  public static func duplicate(in context: FormattingContext) -> EditResult? {
+    let copy = EditCommands.duplicateParagraph(selection: context.selection, text: context.text)
+    guard let copy, context.selection.isEmpty, context.isParagraphApart,
+      context.separatesByBlankLines
+    else { return copy }
+    return copy.separated(in: context) ?? copy
+  }
+
   /// Returns the selection as Markdown: letters with the tags that give them their styles. A
   /// paragraph selected from its beginning to past its end keeps its marker. Shares the text
   /// between the first and the last paragraph with the document.

@@ -123,7 +123,10 @@ extension RichTextCommands {
       result.selection = Selection(caret: inside)
       return result
     case .paragraph, .heading, .footnoteDefinition, .tableRow:
-      return join(head.contentEnd..<start, in: context)
+      // One key undoes a Return, which has written the blank line.
+      let own = ParagraphHead(at: start, in: context)
+      let first = context.paragraph(aboveBlank: head, own) ?? head
+      return join(first.contentEnd..<start, in: context)
     }
   }
 

@@ -2,6 +2,13 @@ import MarkdownSyntax
 import TextCore
 
 extension RichTextCommands {
+  /// Types letters as `write` does. In the empty last line they begin a paragraph of their own, with
+  /// a blank line above where the document separates paragraphs by one.
+  public static func type(_ typed: String, in context: FormattingContext) -> EditResult? {
+    guard let blank = context.blankLine(before: typed) else { return write(typed, in: context) }
+    return following(blank, in: context) { write(typed, in: $0) ?? insertion(of: typed, in: $0) }
+  }
+
   /// Replaces the selection by letters, in the style that was switched on or that the caret is in.
   /// Nil if they are to be inserted unchanged: in code blocks and in a giant paragraph of which too much is
   /// selected. O(length of the paragraphs at both ends).

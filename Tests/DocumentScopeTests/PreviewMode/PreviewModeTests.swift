@@ -95,6 +95,10 @@ import TextCore
       ("# ˇa", ["backspace"], "x", "xˇa"), ("**a**ˇ", ["backspace"], "b", "**bˇ**"),
       ("«**a** b»", ["ctrl+b", "ctrl+b"], "x", "**xˇ**"),
       ("1. a\n2. ˇb\n3. c", ["backspace", "backspace"], "x", "1. axˇb\n2. c"),
+      ("**bold wˇords**", ["return", "backspace"], "X", "**bold wXˇords**"),
+      ("One.\n\nTwoˇ three.", ["return", "backspace"], "X", "One.\n\nTwoXˇ three."),
+      ("One.\n\nTwo.\nˇ", [], "Three.", "One.\n\nTwo.\n\nThree.ˇ"),
+      ("One.\n\nTwoˇ.", ["ctrl+d"], "X", "One.\n\nTwo.\n\nTwoXˇ."),
     ]
 
   @Test(arguments: keyCases)
@@ -102,6 +106,12 @@ import TextCore
     let editor = try editor(before)
     for key in keys { editor.keys(key) }
     editor.type(typed).expect(after)
+  }
+
+  /// Return in the text below a table leaves a blank line, as it does in a story.
+  @Test func goesOnBelowATable() throws {
+    try editor("| a |\n|---|\n| b |\n\nAfter.\nˇ").type("one").keys("return").type("two")
+      .expect("| a |\n|---|\n| b |\n\nAfter.\n\none\n\ntwoˇ")
   }
 
   @Test func showsWhatIsOn() throws {

@@ -78,7 +78,10 @@ import MarkdownSyntax
     ("- [ ] ˇa", "ˇa"), ("> - ˇa", "> ˇa"), ("[^1]:ˇ a", "ˇ a"), ("ˇa", "nothing to do"),
     ("a\nˇb", "aˇb"), ("**a**\n**ˇb**", "**aˇb**"), ("**a**\n*ˇb*", "**aˇ***b*"),
     ("# a\nˇb", "# aˇb"), ("- a\nˇ*b*", "- aˇ*b*"), ("a\n---\nˇb", "a\nˇb"), ("---ˇ\na", "ˇ\na"),
-    ("*a*\n\nˇb", "*a*\nˇb"),
+    // The blank line between paragraphs goes with its newline, as Return has made it.
+    ("*a*\n\nˇb", "*aˇ*b"), ("**a**\n\nˇ**b**", "**aˇb**"), ("a\n\nˇ", "aˇ"),
+    ("a\n\nˇ\n\nb", "aˇ\n\nb"), ("# a\n\nˇb", "# aˇb"), ("a\r\n\r\nˇb", "aˇb"),
+    ("a\n\n\nˇb", "a\n\nˇb"), ("a\n\nˇ\nb", "a\nˇ\nb"), ("\nˇb", "ˇb"), ("- a\n\nˇb", "- a\nˇb"),
     // Code blocks.
     ("```\na\n```\nˇb", "```\naˇ\n```\nb"), ("```\na\n```\nˇ\nb", "```\naˇ\n```\nb"),
     ("```\naˇ\n```", "```\nˇ\n```"), ("```\na\nˇb\n```", "```\naˇb\n```"),
@@ -175,13 +178,40 @@ import MarkdownSyntax
     ("> one\n>\n> twoˇ", "> one\n>\n> two\n>\n> ˇ"),
     ("a\n\n> one ˇtwo", "a\n\n> one \n>\n> ˇtwo"), ("> one\n> twoˇ", "> one\n> two\n> ˇ"),
     ("a\nb\n> oneˇ", "a\nb\n> one\n> ˇ"), ("> one\n>\n> ˇ", "> one\n\nˇ"),
-    ("> > one\n> >\n> > ˇ", "> > one\n>\n> ˇ"),
+    ("> > one\n> >\n> > ˇ", "> > one\n>\n> ˇ"), (" oneˇ", " one\n\nˇ"),
+    ("a\n\n  oneˇ\n\nb", "a\n\n  one\n\nˇ\n\nb"),
+    ("a[^1]\n\n[^1]: bˇ\n\nc", "a[^1]\n\n[^1]: b\n\nˇ\n\nc"),
   ]) func beginsParagraphs(marked: String, expected: String) {
     let result = MarkedText.result(marked) {
       RichTextCommands.newParagraph(in: $0)
         ?? EditCommands.insert(TextRope("\n"), selection: $0.selection, text: $0.text)
     }
     #expect(result == expected)
+  }
+
+  /// Text in the empty last line is a paragraph of its own for other programs, too.
+  @Test(arguments: [
+    ("a\n\nb\nˇ", "xyz", "a\n\nb\n\nxyzˇ"), ("a\nˇ", "x", "a\n\nxˇ"), ("# a\nˇ", "x", "# a\n\nxˇ"),
+    ("a\n\n| b |\n|---|\n| c |\nˇ", "x", "a\n\n| b |\n|---|\n| c |\n\nxˇ"),
+    ("a[^1]\n\n[^1]: b\nˇ", "x", "a[^1]\n\n[^1]: b\n\nxˇ"), ("- a\nˇ", "x", "- a\n\nxˇ"),
+    ("> a\nˇ", "x", "> a\n\nxˇ"), (" a\nˇ", "x", " a\n\nxˇ"), ("a\nˇ", "===", "a\n\n===ˇ"),
+    // The list goes on, and so do lines without blank ones between.
+    ("- a\nˇ", "-", "- a\n-ˇ"), ("1. a\nˇ", "2", "1. a\n2ˇ"), ("a\nb\nˇ", "x", "a\nb\nxˇ"),
+    ("ˇ", "x", "xˇ"), ("a\n\nˇ", "x", "a\n\nxˇ"), ("a\nˇ\n", "x", "a\nxˇ\n"),
+    ("a\\\nˇ", "x", "a\\\nxˇ"),
+    ("```\na\n```\nˇ", "x", "```\na\n```\nxˇ"),
+  ]) func typesInTheLastLine(marked: String, typed: String, expected: String) {
+    var editor = TypedLetters(marked)
+    editor.type(typed) { RichTextCommands.type($0, in: $1) }
+    #expect(editor.drawing == expected)
+  }
+
+  @Test(arguments: [
+    ("aˇb\n\nc", "ab\n\naˇb\n\nc"), ("a\n\nbˇ", "a\n\nb\n\nbˇ"), ("# aˇ\n", "# a\n\n# aˇ\n"),
+    ("- aˇ\n\nb", "- a\n- aˇ\n\nb"), ("aˇ\nb", "a\naˇ\nb"), ("a\nbˇ\n\nc", "a\nb\nbˇ\n\nc"),
+    ("«a»b\n\nc", "a«a»b\n\nc"),
+  ]) func duplicates(marked: String, expected: String) {
+    #expect(MarkedText.result(marked) { RichTextCommands.duplicate(in: $0) } == expected)
   }
 
   @Test(arguments: [

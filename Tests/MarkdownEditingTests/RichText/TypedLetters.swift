@@ -27,12 +27,15 @@ struct TypedLetters {
 
   var drawing: String { MarkedText.drawing(selection, in: text) }
 
-  mutating func type(_ letters: String) {
+  mutating func type(
+    _ letters: String,
+    as write: (String, FormattingContext) -> EditResult? = { RichTextCommands.write($0, in: $1) }
+  ) {
     for letter in letters {
       apply { context in
         let rich =
           RichTextCommands.isPlain(String(letter), in: context)
-          ? nil : RichTextCommands.write(String(letter), in: context)
+          ? nil : write(String(letter), context)
         return rich
           ?? EditCommands.insert(
             TextRope(String(letter)), selection: context.selection, text: context.text)
