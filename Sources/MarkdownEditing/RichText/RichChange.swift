@@ -72,8 +72,35 @@ struct RichChange {
       let search = RichSearch(change: self, new: letters, bound, in: window)
       let outcome = search.withTagsAsTheyAre() ?? search.shortest() ?? search.writtenAnew()
       if let outcome { return outcome }
+      if letters == new, let outcome = besidePlainPunctuation() { return outcome }
     }
     return bound.isReached ? outcomeBeyondBound(ways) : nil
+  }
+
+  /// Returns the change in which punctuation beside the new letters loses the styles that these lack. `.` and `x`
+  /// cannot be apart by a mark (`**end.**x`): the mark is before the punctuation, as where a style is switched
+  /// (`PunctuationEdges`).
+  private func besidePlainPunctuation() -> Outcome? {
+    guard mayBePlainer, let style = new.first?.style.inline else { return nil }
+    let wide = source.punctuation(beside: changed, outside: style)
+    guard wide != changed, bound.allowsMore() else { return nil }
+    func plain(_ letters: Range<Int>) -> [StyledByte] {
+      source.letters[letters].map {
+        var letter = $0
+        letter.style.inline.subtract(InlineStyle.formats.subtracting(style))
+        return letter
+      }
+    }
+    let before = plain(wide.lowerBound..<changed.lowerBound)
+    var wider = self
+    wider.changed = wide
+    wider.new = before + new + plain(changed.upperBound..<wide.upperBound)
+    let search = RichSearch(change: wider, new: wider.new, bound)
+    guard var outcome = search.withTagsAsTheyAre() ?? search.shortest() ?? search.writtenAnew()
+    else { return nil }
+    let start = outcome.new.lowerBound + before.count
+    outcome.new = start..<(start + new.count)
+    return outcome
   }
 
   /// Returns the first result of a few searches that escape every letter: with the wanted styles, with
@@ -107,5 +134,27 @@ struct RichChange {
     }
     add { _ in ByteStyle() }
     return ways
+  }
+}
+
+extension StyledParagraph {
+  /// Extends a range of letters by the punctuation beside it that has other styles than `style`.
+  fileprivate func punctuation(beside range: Range<Int>, outside style: InlineStyle) -> Range<Int> {
+    let shown = letters.map(\.byte)
+    let all = 0..<shown.count
+    let others = InlineStyle.formats.subtracting(style)
+    func goes(_ letter: Int, _ mark: CharacterClass) -> Bool {
+      let inline = letters[letter].style.inline
+      return mark == .punctuation && !inline.isDisjoint(with: others)
+        && inline.isDisjoint(with: ByteStyle.literal)
+    }
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start > 0, goes(start - 1, CharacterClass(before: start, in: shown, all)) {
+      repeat { start -= 1 } while start > 0 && shown[start].isContinuation
+    }
+    while end < shown.count, goes(end, CharacterClass(after: end, in: shown, all)) {
+      repeat { end += 1 } while end < shown.count && shown[end].isContinuation
+    }
+    return start..<end
   }
 }

@@ -99,6 +99,7 @@ import TextCore
       ("One.\n\nTwoˇ three.", ["return", "backspace"], "X", "One.\n\nTwoXˇ three."),
       ("One.\n\nTwo.\nˇ", [], "Three.", "One.\n\nTwo.\n\nThree.ˇ"),
       ("One.\n\nTwoˇ.", ["ctrl+d"], "X", "One.\n\nTwo.\n\nTwoXˇ."),
+      ("**end.ˇ**", ["ctrl+b"], "x", "**end**.xˇ"),
     ]
 
   @Test(arguments: keyCases)

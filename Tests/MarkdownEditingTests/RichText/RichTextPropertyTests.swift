@@ -95,9 +95,10 @@ import MarkdownSyntax
     }
   }
 
-  /// A letter that is typed comes in the style that was asked for, and nothing else changes. A style
-  /// that Markdown can't write there loses one of its formats, or becomes that of the letter before,
-  /// that of the letter after it, or none: the first of these that can be written.
+  /// A letter that is typed comes in the style that was asked for, and nothing else changes. Where
+  /// Markdown can't write that, punctuation beside it loses the styles that the letter lacks. Else the
+  /// letter loses one of its formats, or gets the style of the letter before, that of the letter after
+  /// it, or none: the first of these that can be written.
   @Test func letters() throws {
     var generator = SeededGenerator(seed: 1)
     var (tries, plainer) = (0, 0)
@@ -328,7 +329,7 @@ extension NaivePage {
       letters.append(plainer)
     }
     letters.append(Letter(scalar: scalar))
-    return letters.map { letter in
+    var pages = letters.map { letter in
       var page = self
       page.paragraphs[index].letters.insert(letter, at: edge)
       // Only a heading without text may end with its mark.
@@ -338,10 +339,33 @@ extension NaivePage {
       page.paragraphs[index].removeTornAddresses()
       return page
     }
+    var apart = pages[0]
+    apart.paragraphs[index].makePunctuationPlain(beside: edge)
+    if apart != pages[0] { pages.insert(apart, at: 1) }
+    return pages
   }
 }
 
 extension NaivePage.Paragraph {
+  /// Takes the styles that the letter at `index` lacks from the punctuation beside it.
+  fileprivate mutating func makePunctuationPlain(beside index: Int) {
+    let others = InlineStyle.formats.subtracting(letters[index].style)
+    func takeStyles(_ places: some Sequence<Int>) {
+      for place in places {
+        let letter = letters[place]
+        let isMark =
+          !letter.isBlank && !letter.scalar.properties.isAlphabetic
+          && letter.scalar.properties.numericType == nil
+        guard isMark, !letter.style.isDisjoint(with: others), !letter.style.contains(.code),
+          letter.address == nil, letter.footnote == nil
+        else { return }
+        letters[place].style.subtract(others)
+      }
+    }
+    takeStyles((0..<index).reversed())
+    takeStyles((index + 1)..<letters.count)
+  }
+
   /// Removes the links of cut addresses that are no addresses by themselves. Adjacent addresses look
   /// like one.
   fileprivate mutating func removeTornAddresses() {

@@ -56,6 +56,11 @@ import MarkdownSyntax
       ("aˇ", [.code], "`", "a`` `ˇ ``"), ("`a`ˇ", [.code], "`", "`` a`ˇ ``"),
       ("`` `ˇa ``", [.code], "x", "`` `xˇa ``"),
       ("[aˇb](u)", [.strong], "x", "[a**xˇ**b](u)"),
+      // Punctuation beside a letter without the style loses it.
+      ("**end.**ˇ", [], "x", "**end**.xˇ"), ("**end…”**ˇ", [], "x", "**end**…”xˇ"),
+      ("***end.***ˇ", [.strong], "x", "***end.***__xˇ__"), ("ˇ**(b)**", [], "x", "xˇ(**b)**"),
+      ("**end.**ˇ", [], " ", "**end.** ˇ"), ("**end.**ˇ", [], ",", "**end.**,ˇ"),
+      ("**end.ˇ**", [.strong], "x", "**end.xˇ**"),
     ] as [(String, InlineStyle, String, String)]) func writesInStyle(
       marked: String, style: InlineStyle, typed: String, expected: String
     )
