@@ -80,6 +80,15 @@ import Testing
         """) == "Cap\n\n| a | b\\|c |\n|---|--:|\n| 1 2 | x |\n| | y |\n| z | |\n")
   }
 
+  @Test func aHeadAlignsItsColumn() throws {
+    #expect(
+      try markdown(
+        """
+        <table><tr><th align=right>a</th><th align=center>b</th><th>c</th></tr>
+        <tr><td>1</td><td align=left>2</td><td>3</td></tr></table>
+        """) == "| a | b | c |\n|--:|:--|---|\n| 1 | 2 | 3 |\n")
+  }
+
   @Test func aTableThatArrangesBlocksLeavesThese() throws {
     #expect(
       try markdown("<table><tr><td><h1>a</h1></td><td><ul><li>b</li></ul></td></tr></table>")

@@ -75,12 +75,18 @@ struct HTMLTable {
 
   private(set) var rows: [[Cell]] = []
   private(set) var captions: [HTMLNode] = []
+  /// Those of the cells in the second row, or else of the heads above them.
   private(set) var alignments: [ColumnAlignment] = []
 
   init(_ node: HTMLNode) {
     read(node, depth: 0)
     rows.removeAll { $0.isEmpty }
-    alignments = (rows.count > 1 ? rows[1] : rows.first ?? []).map { Self.alignment(of: $0.node) }
+    alignments = rows.prefix(2).reduce([]) { above, row in
+      row.enumerated().map { column, cell in
+        let own = Self.alignment(of: cell.node)
+        return own == .natural && column < above.count ? above[column] : own
+      }
+    }
   }
 
   private mutating func read(_ node: HTMLNode, depth: Int) {
