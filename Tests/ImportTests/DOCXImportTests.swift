@@ -32,6 +32,12 @@ import Testing
     <w:abstractNum w:abstractNumId="2">\
     <w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/><w:lvlText w:val="·"/>\
     <w:pPr><w:ind w:left="720"/></w:pPr></w:lvl></w:abstractNum>
+    <w:abstractNum w:abstractNumId="990">\
+    <w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/><w:lvlText w:val=" "/>\
+    <w:pPr><w:ind w:left="720" w:hanging="480"/></w:pPr></w:lvl>\
+    <w:lvl w:ilvl="1"><w:numFmt w:val="bullet"/><w:lvlText w:val=" "/>\
+    <w:pPr><w:ind w:left="1440" w:hanging="480"/></w:pPr></w:lvl></w:abstractNum>
+    <w:num w:numId="1000"><w:abstractNumId w:val="990"/></w:num>
     <w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>
     <w:num w:numId="2"><w:abstractNumId w:val="1"/></w:num>
     <w:num w:numId="3"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0">\
@@ -55,6 +61,35 @@ import Testing
   }
 
   // Structure
+
+  /// pandoc gives the further paragraphs of an item a list whose markers are spaces.
+  @Test func paragraphsBehindABlankMarkerAreInTheItemAbove() throws {
+    let text = try markdown(
+      item("a", 2), item("more", 1000), item("b", 1), item("more", 1000), item("c", 1, 1),
+      item("deep", 1000, 1), item("last", 1000), item("d", 1), p("", r("end")), item("alone", 1000))
+    #expect(
+      text
+        == """
+        - a
+
+          more
+
+        1. b
+
+           more
+           1) c
+
+              deep
+
+           last
+        2. d
+
+        end
+
+        alone
+
+        """)
+  }
 
   @Test func headingsAreToldByTheirLevelAndEnglishName() throws {
     let text = try markdown(

@@ -54,6 +54,14 @@ struct DOCXCounters {
     return Item(marker: marker, level: shown, left: left, isUnmarked: look.format == "none")
   }
 
+  /// Returns the indentation of a level whose marker is white space; nil for any other.
+  func left(ofBlankMarkerIn number: Int, level: Int) -> Int? {
+    guard let list = numbering.lists[number], let look = numbering.level(level, of: list),
+      look.isBlank
+    else { return nil }
+    return look.left ?? Self.step * (level + 1)
+  }
+
   /// True if a level of a list has bullets.
   func isBullet(_ number: Int, level: Int) -> Bool {
     numbering.lists[number].flatMap { numbering.level(level, of: $0) }?.format == "bullet"

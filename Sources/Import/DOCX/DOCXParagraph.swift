@@ -142,6 +142,11 @@ extension DOCXTextReader {
       // The style of a rule sets it in by itself.
       return placed(flow, paragraph.properties.left ?? 0)
     }
+    if let number = properties.number, !flow.beginsWithBox,
+      let left = document.counters.left(ofBlankMarkerIn: number, level: properties.level ?? 0)
+    {
+      return placed(flow, properties.left ?? left)
+    }
     if let number = properties.number, !isRule,
       let item = document.counters.next(
         of: number, level: properties.level ?? 0,
