@@ -214,6 +214,20 @@ import Testing
 
   // Links, fields, notes
 
+  /// LibreOffice underlines the style of links; a number that leads to a bookmark is a plain one.
+  @Test func aLinkToABookmarkIsNotUnderlined() throws {
+    var file = WordFile(
+      p(
+        "", r("Foot"), "<w:hyperlink w:anchor=\"n1\">",
+        r("1", "<w:rStyle w:val=\"InternetLink\"/><w:vertAlign w:val=\"superscript\"/>"),
+        "</w:hyperlink>", r("x", "<w:u w:val=\"single\"/>")))
+    file.styles = """
+      <w:style w:type="character" w:styleId="InternetLink"><w:name w:val="Hyperlink"/>\
+      <w:rPr><w:u w:val="single"/></w:rPr></w:style>
+      """
+    #expect(try file.markdown == "Foot¹~x~\n")
+  }
+
   @Test func linksAndFields() throws {
     var file = WordFile(
       p(

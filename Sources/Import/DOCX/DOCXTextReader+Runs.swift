@@ -21,7 +21,8 @@ extension DOCXTextReader {
       paragraph.isAtNoteStart = false
     }
     let link = link
-    var styles = properties.styles(isLink: link != nil)
+    // Also a link that leads nowhere is underlined as one.
+    var styles = properties.styles(isLink: link != nil || !links.isEmpty)
     if document.styles.isCode(runStyle: run.style) { styles.insert(.code) }
     let hasCodeFont = properties.font.map(StyleKind.isCode(font:)) ?? false
     text = (properties.script ?? .normal).letters(text)
