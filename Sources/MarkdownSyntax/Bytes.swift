@@ -46,6 +46,11 @@ extension UInt8 {
   /// True for punctuation and symbols of ASCII, which a backslash can escape.
   @inlinable package var isPunctuation: Bool { self > 0x20 && self < 0x7F && !isAlphanumeric }
 
+  /// True if `<` before the byte may begin a tag of HTML, a comment, a declaration or an autolink.
+  package var followsHTMLBracket: Bool {
+    isLetter || self == .exclamationMark || self == 0x2F || self == 0x3F
+  }
+
   /// True if the byte can only follow a leading byte in UTF-8.
   @inlinable package var isContinuation: Bool { self & 0xC0 == 0x80 }
 

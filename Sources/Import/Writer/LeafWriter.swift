@@ -182,13 +182,8 @@ struct LeafWriter: Sendable {
   private func beginsTag(_ index: Int) -> Bool {
     guard index + 1 < line.count else { return false }
     let next = line[index + 1]
-    guard next.inset < 0, !next.styles.contains(.code), next.link == line[index].link else {
-      return false
-    }
-    switch next.byte {
-    case .exclamationMark, UInt8(ascii: "/"), UInt8(ascii: "?"): return true
-    default: return next.byte.isAlphanumeric && !(next.byte &- 0x30 < 10)
-    }
+    return next.byte.followsHTMLBracket && next.inset < 0 && !next.styles.contains(.code)
+      && next.link == line[index].link
   }
 
   private mutating func writeCode(_ range: Range<Int>) {

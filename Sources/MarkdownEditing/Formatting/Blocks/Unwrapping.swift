@@ -205,6 +205,6 @@ extension DocumentEvent {
     guard kind == .text, text.first == .less, let next = text.dropFirst().first else {
       return false
     }
-    return next.isLetter || [0x2F, 0x21, 0x3F].contains(next)
+    return next.followsHTMLBracket
   }
 }

@@ -148,16 +148,6 @@ struct ReaderSyntax {
   }
 }
 
-extension UInt8 {
-  /// True if `<` before the byte may begin a tag of HTML, a comment, a declaration or an autolink.
-  fileprivate var followsHTMLBracket: Bool {
-    switch self {
-    case .exclamationMark, UInt8(ascii: "/"), UInt8(ascii: "?"): true
-    default: isLetter
-    }
-  }
-}
-
 extension ParagraphHead {
   /// True for a line that is read as well: code and rules change nothing beside them.
   fileprivate var isRead: Bool {
