@@ -70,16 +70,15 @@ struct RichChange {
     let ways = plainer()
     for letters in ways where bound.allowsMore() {
       let search = RichSearch(change: self, new: letters, bound, in: window)
-      let outcome = search.withTagsAsTheyAre() ?? search.shortest() ?? search.writtenAnew()
-      if let outcome { return outcome }
+      if let outcome = search.outcome() { return outcome }
       if letters == new, let outcome = besidePlainPunctuation() { return outcome }
     }
     return bound.isReached ? outcomeBeyondBound(ways) : nil
   }
 
-  /// Returns the change in which punctuation beside the new letters loses the styles that these lack. `.` and `x`
-  /// cannot be apart by a mark (`**end.**x`): the mark is before the punctuation, as where a style is switched
-  /// (`PunctuationEdges`).
+  /// Returns the change in which punctuation beside the new letters loses the styles that these lack.
+  /// A mark between `.` and `x` would be letters (`**end.**x`), so it goes before the punctuation, as
+  /// where a style is switched (`PunctuationEdges`).
   private func besidePlainPunctuation() -> Outcome? {
     guard mayBePlainer, let style = new.first?.style.inline else { return nil }
     let wide = source.punctuation(beside: changed, outside: style)
@@ -96,8 +95,7 @@ struct RichChange {
     wider.changed = wide
     wider.new = before + new + plain(changed.upperBound..<wide.upperBound)
     let search = RichSearch(change: wider, new: wider.new, bound)
-    guard var outcome = search.withTagsAsTheyAre() ?? search.shortest() ?? search.writtenAnew()
-    else { return nil }
+    guard var outcome = search.outcome() else { return nil }
     let start = outcome.new.lowerBound + before.count
     outcome.new = start..<(start + new.count)
     return outcome

@@ -50,15 +50,20 @@ struct RichSearch {
 
   // Stages
 
+  /// Returns the result of the first stage that has one.
+  func outcome() -> RichChange.Outcome? {
+    withTagsAsTheyAre() ?? shortest() ?? writtenAnew()
+  }
+
   /// Returns the new letters at a place where they have their styles; tags that enclose nothing
   /// else are removed with the old letters.
-  func withTagsAsTheyAre() -> RichChange.Outcome? {
+  private func withTagsAsTheyAre() -> RichChange.Outcome? {
     first(of: insertions(missing: 0...0, in: window), in: window)
   }
 
   /// Returns the shorter of two results: new tags around the new letters, and the surroundings of
   /// the letters rewritten.
-  func shortest() -> RichChange.Outcome? {
+  private func shortest() -> RichChange.Outcome? {
     let inserted = first(of: insertions(missing: 1...Int.max, in: window), in: window)
     let around = source.taggedRange(around: change.changed)
     // Letters without tags can't become shorter.
@@ -69,7 +74,7 @@ struct RichSearch {
     }
   }
 
-  func writtenAnew() -> RichChange.Outcome? {
+  private func writtenAnew() -> RichChange.Outcome? {
     let around = source.taggedRange(around: change.changed)
     guard window != nil || around.bytes != all.bytes else { return nil }
     return first(of: [rewriting(all, in: nil)], in: nil)
