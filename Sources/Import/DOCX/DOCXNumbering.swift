@@ -11,7 +11,7 @@ struct DOCXNumbering {
 
     /// True if its items have a number, also one of letters.
     var isOrdered: Bool { format != "bullet" && format != "none" }
-    /// True if its marker is white space: so pandoc writes the further paragraphs of an item.
+    /// True if its marker is white space, by which pandoc marks the further paragraphs of an item.
     var isBlank: Bool {
       format == "bullet" && !text.isEmpty && text.utf8.allSatisfy { $0 == .space }
     }
