@@ -39,5 +39,7 @@ private final class LockFile: FileClaim {
     self.calls = calls
   }
 
+  deinit { file.unlock() }
+
   func removeMark() { try? calls.unlink(path) }
 }

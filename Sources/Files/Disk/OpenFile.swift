@@ -199,6 +199,10 @@ final class OpenFile: Sendable {
     }
   }
 
+  /// Unlocks the file. Closing alone would leave the lock to a program that is being started, which
+  /// has copies of all descriptors until it runs.
+  func unlock() { calls.unlock(descriptor) }
+
   /// Gives the nameless file a name; `EEXIST` if that exists.
   func link(to path: FilePath) throws(SystemError) {
     try calls.linkFollowed(Self.links.appending("\(descriptor)"), path)

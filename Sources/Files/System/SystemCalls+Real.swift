@@ -32,7 +32,7 @@ extension SystemCalls {
     open: { path, flags, mode throws(SystemError) in
       try checked(path) { Glibc.open($0, flags | O_CLOEXEC, mode) }
     },
-    close: { descriptor in _ = Glibc.close(descriptor) },
+    close: { _ = Glibc.close($0) },
     read: { descriptor, buffer throws(SystemError) in
       try checked(Glibc.read(descriptor, buffer.baseAddress, buffer.count))
     },
@@ -60,6 +60,7 @@ extension SystemCalls {
     lock: { descriptor throws(SystemError) in
       try checked(flock(descriptor, LOCK_EX | LOCK_NB))
     },
+    unlock: { _ = flock($0, LOCK_UN) },
     checkUnwritten: { descriptor throws(SystemError) in
       // The kernel grants a read lease only while no process has the file open for writing. A process
       // that opens it before the lease is returned causes a signal, by default one that ends the

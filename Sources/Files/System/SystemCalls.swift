@@ -73,6 +73,8 @@ struct SystemCalls: Sendable {
   var synchronizeData: @Sendable (Descriptor) throws(SystemError) -> Void
   /// Locks the file for this descriptor; `EWOULDBLOCK` if another one holds the lock.
   var lock: @Sendable (Descriptor) throws(SystemError) -> Void
+  /// Unlocks the file, also for copies of the descriptor.
+  var unlock: @Sendable (Descriptor) -> Void
   /// Throws `EAGAIN` if any process has the file open for writing. The descriptor is open for reading.
   var checkUnwritten: @Sendable (Descriptor) throws(SystemError) -> Void
   var status: @Sendable (Descriptor) throws(SystemError) -> FileStatus
