@@ -59,14 +59,19 @@ public struct Replacing {
   }
 
   /// Returns the edit that replaces all hits in a part of a text. Throws `SearchFailure`.
+  ///
+  /// - Parameter goesOn: takes the part of the text that is done, from 0 to 1; returns false to give
+  ///   up.
   public func all(
-    in range: TextRange, of text: TextRope, isWanted: @escaping () -> Bool = { true }
+    in range: TextRange, of text: TextRope, goesOn: @escaping (Double) -> Bool = { _ in true }
   ) throws(SearchFailure) -> ReplacedHits {
     var writer = ReplacementWriter(text)
     var position = range.lowerBound
     while position < range.upperBound {
-      guard isWanted() else { throw .givenUp }
-      position = try searchSlice(from: position, to: range.upperBound, of: text, isWanted, &writer)
+      let fraction = Double(position - range.lowerBound) / Double(range.count)
+      guard goesOn(fraction) else { throw .givenUp }
+      position = try searchSlice(
+        from: position, to: range.upperBound, of: text, { goesOn(fraction) }, &writer)
     }
     return writer.finish()
   }

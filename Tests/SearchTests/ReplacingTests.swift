@@ -80,6 +80,23 @@ struct ReplacingTests {
     #expect(try replacing.replacement(of: 9..<10, in: text) == nil)
   }
 
+  @Test func itTellsHowFarItIsAndGivesUp() throws {
+    let text = TextRope(String(repeating: "one two\n", count: 100))
+    let search = try Search(SearchQuery("two"), sizes: SearchSizes(slice: 100))
+    let replacing = Replacing(search, with: "2", keepsCase: false)
+    var fractions: [Double] = []
+    let all = try replacing.all(in: text.whole, of: text) {
+      fractions.append($0)
+      return true
+    }
+    #expect(all.count == 100)
+    #expect(fractions.first == 0 && fractions == fractions.sorted())
+    #expect(fractions.contains { $0 > 0.8 && $0 <= 1 })
+    #expect(throws: SearchFailure.givenUp) {
+      try replacing.all(in: text.whole, of: text) { $0 < 0.5 }
+    }
+  }
+
   @Test(arguments: seeds)
   func replacingAllIsReplacingOneAfterTheOther(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)

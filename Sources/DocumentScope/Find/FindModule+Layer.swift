@@ -88,7 +88,7 @@ extension FindModule: Layer {
   /// Handles a key; returns `true` if the layers behind the bar must not get it.
   private func press(_ key: KeyPress) -> Bool {
     if key.key == .escape, key.modifiers.isEmpty {
-      close()
+      if replacing.isRunning, jobs.isLineInSight { replacing.cancel() } else { close() }
       return true
     }
     guard bar.focusedRow != nil else { return false }

@@ -83,7 +83,7 @@ extension FindModule {
       do throws(SearchFailure) {
         let replacing = Replacing(
           try Search(query), with: new, keepsCase: keepsCase, lineEnding: lineEnding)
-        let replaced = try replacing.all(in: range, of: text, isWanted: { job.isWanted })
+        let replaced = try replacing.all(in: range, of: text) { job.report($0) }
         var after = text
         // The edit was made for this text.
         try? replaced.edit.apply(to: &after)

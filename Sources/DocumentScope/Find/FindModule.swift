@@ -20,6 +20,7 @@ final class FindModule: Module, DocumentPart {
   let typewriter: TypewriterModule
   let loading: LoadingModule
   let saving: SavingModule
+  let jobs: JobsModule
   /// Searches the text in the background.
   let searching: JobSlot
   /// Makes the edit of Replace All in the background.
@@ -99,6 +100,7 @@ final class FindModule: Module, DocumentPart {
     typewriter = selection.typewriter
     self.loading = loading
     self.saving = saving
+    self.jobs = jobs
     fieldEvents = FieldEvents(core.windowCore, reader: core.host.paste)
     searching = JobSlot(queue: queue, mainThread: application.mainThread)
     replacing = jobs.makeEditSlot(holding: saving, on: queue)

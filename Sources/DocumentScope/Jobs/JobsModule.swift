@@ -39,6 +39,9 @@ final class JobsModule: Module, DocumentPart {
   /// The number of running jobs.
   var count: Int { jobs.count }
 
+  /// True while the writer sees the line of a running job.
+  var isLineInSight: Bool { !jobs.isEmpty && line.opacity(at: clock.now) > 0 }
+
   /// Shows a job until `hide` is called.
   ///
   /// - Parameter cancel: cancels the job and all that waits for it.

@@ -141,19 +141,6 @@ import TextCore
     #expect(first == "# **\(Self.line)**")
   }
 
-  /// The width of the thin line at the window's lower edge; 0 where there is none.
-  private func widthOfLine(in editor: TestEditor) -> Int {
-    let list = editor.document.host.drawing.displayList(at: editor.clock.now)
-    let height = editor.window.deviceSize.height
-    return list.entries.compactMap { entry in
-      if case .fill(let rect, _) = entry.item, rect.x == 0, rect.maxY == height, rect.height <= 2 {
-        rect.width
-      } else {
-        nil
-      }
-    }.max() ?? 0
-  }
-
   /// Work that takes long enough to be seen shows a thin line as wide as its progress; the command reports
   /// its progress up to the end of the text.
   @Test func aThinLineShowsItsProgress() throws {
@@ -162,15 +149,15 @@ import TextCore
     let job = try #require(editor.document.formatting.slot.job)
     _ = job.report(0.25)
     editor.mainThread.run()
-    #expect(widthOfLine(in: editor) == 0)
+    #expect(editor.progressLineWidth == 0)
     editor.wait(1)
     let width = editor.window.deviceSize.width
-    #expect(widthOfLine(in: editor) == width / 4)
+    #expect(editor.progressLineWidth == width / 4)
     queue.release()
     #expect(job.fraction > 0.9)
     finish(editor)
     editor.wait(1)
-    #expect(widthOfLine(in: editor) == 0)
+    #expect(editor.progressLineWidth == 0)
   }
 
   /// A waiting command that undid the one before it is followed by the next one.
