@@ -99,7 +99,9 @@ extension FormattingCommands {
       }
       if let plain = PlainLine(line) {
         context.work?.add(plain.bytes.count)
-        if change == nil, plain.hasLetters(in: line.selected(context)) { change = .add }
+        guard change == nil, plain.hasLetters(in: line.selected(context)) else { continue }
+        change = .add
+        if !context.mayHave(format, from: line.range.upperBound) { return change }
         continue
       }
       if let tagged = TaggedLine(line, format), line.selected(context).holds(tagged.inner) {
@@ -144,6 +146,42 @@ extension FormattingParagraph {
   }
 }
 
+extension FormattingContext {
+  /// Returns false if no selected byte from `start` on can be a tag of the style.
+  fileprivate func mayHave(_ format: InlineFormat, from start: TextOffset) -> Bool {
+    var tags = TagFinder(format)
+    var isFound = false
+    text.forEachChunk(in: start..<max(start, selection.range.upperBound)) { bytes in
+      isFound = tags.isFound(in: bytes)
+      return !isFound
+    }
+    return isFound
+  }
+}
+
+/// Looks for the bytes of a style's tags in pieces of text, one after the other.
+private struct TagFinder {
+  private let mark: UInt8
+  private let other: UInt8
+  private let isPair: Bool
+  private var last: UInt8 = 0
+
+  init(_ format: InlineFormat) {
+    let tag = format.tag(.asterisk)
+    mark = tag[0]
+    other = format.hasChoice ? .underscore : tag[0]
+    isPair = tag.count > 1
+  }
+
+  mutating func isFound(in bytes: ArraySlice<UInt8>) -> Bool {
+    for byte in bytes {
+      if byte == mark || byte == other, !isPair || byte == last { return true }
+      last = byte
+    }
+    return false
+  }
+}
+
 extension LineReader.Line {
   /// `range`, of the bytes, as a range of the text.
   func textRange(_ range: Range<Int>) -> TextRange {
@@ -165,15 +203,8 @@ extension LineReader.Line {
   /// Returns false if no byte of the line can be a tag of the style, whatever its block is.
   func mayHave(_ format: InlineFormat) -> Bool {
     guard let bytes else { return true }
-    let tag = format.tag(.asterisk)
-    let other = format.hasChoice ? UInt8.underscore : tag[0]
-    let (mark, isPair) = (tag[0], tag.count > 1)
-    var last: UInt8 = 0
-    for byte in bytes {
-      if byte == mark || byte == other, !isPair || byte == last { return true }
-      last = byte
-    }
-    return false
+    var tags = TagFinder(format)
+    return tags.isFound(in: bytes[...])
   }
 
   /// The selected part of the line, as a range of its bytes.
