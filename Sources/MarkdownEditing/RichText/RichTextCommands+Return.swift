@@ -64,14 +64,15 @@ extension RichTextCommands {
   private static func divides(
     _ place: Place, at index: Int, _ result: EditResult, in context: FormattingContext
   ) -> Bool {
+    // The second half is read only if the first one looks as before.
     guard let after = try? context.after(result.edit),
       let first = Place(halfAt: place.paragraph.start, of: place, in: after),
+      first.rich.block.isSame(as: place.rich.block),
+      first.rich.letters.isSame(as: place.rich.letters[..<index]),
       let second = Place(halfAt: result.selection.head, of: place, in: after),
-      second.paragraph.start > first.paragraph.start,
-      first.rich.block.isSame(as: place.rich.block)
+      second.paragraph.start > first.paragraph.start
     else { return false }
-    return first.rich.letters.isSame(as: place.rich.letters[..<index])
-      && second.rich.letters.isSame(as: place.rich.letters[index...])
+    return second.rich.letters.isSame(as: place.rich.letters[index...])
       && isSameForReader([first, second], place, in: context, after)
   }
 

@@ -12,7 +12,8 @@ extension MeaningCheck {
   /// The maximum number of rounds, each of which escapes at least one more letter.
   private static let mostRounds = 64
   /// The length in bytes up to which each round escapes one letter only. In longer texts whose tags are
-  /// hidden the second round escapes all letters that are read as tags.
+  /// hidden the second round escapes all letters that are read as tags, and so does the first if they are
+  /// more than there are rounds.
   private static let short = 1024
 
   /// Returns `written` and its parsed form, if that is as expected. With `escaping`, letters that
@@ -97,8 +98,10 @@ extension MeaningCheck {
   ) -> Bool {
     let taken = lettersTakenForTags(text, paragraph)
     let count = escapes.count
+    // The first letter alone may suffice, but not where a paragraph is read in another way as a whole.
+    let areMany = taken.count > Self.mostRounds
     let isOneByOne =
-      contract == .fewestBytes || round == 0 || isShort || !isMeant(paragraph)
+      contract == .fewestBytes || round == 0 && !areMany || isShort || !isMeant(paragraph)
     escapes.formUnion(isOneByOne && !escapesAtOnce ? taken.prefix(1) : taken[...])
     // A letter next to a tag may have been read as a part of the tag.
     if escapes.count == count, contract == .look { escapes.formUnion(lettersBesideTags(text)) }
