@@ -71,6 +71,7 @@ let floors: [Target] = [
     quickAndSmallSettings),
   floor("ImageEncoding", ["Canvas", "CPNG", "CPNGRows"], quickSettings),
   floor("Archives", ["Localization", "CZlib"], quickAndSmallSettings),
+  floor("XML", ["CExpat"], quickAndSmallSettings),
   floor(
     "PDF",
     [
@@ -87,13 +88,12 @@ let floors: [Target] = [
     quickAndSmallSettings),
   floor(
     "Import",
-    ["Localization", "TextCore", "MarkdownSyntax", "TextUnicode", "Archives", "CGumbo", "CExpat"],
+    ["Localization", "TextCore", "MarkdownSyntax", "TextUnicode", "Archives", "XML", "CGumbo"],
     quickAndSmallSettings),
   floor(
     "Files",
     [
-      "Localization", "TextCore", "Canvas", "Platform", "TextUnicode", "Export", "CExpat",
-      "CMapping",
+      "Localization", "TextCore", "Canvas", "Platform", "TextUnicode", "XML", "Export", "CMapping",
       paths,
     ],
     quickSettings),
@@ -319,6 +319,7 @@ let testTargets: [Target] = [
   tests(of: "Search", ["TextCore", "TextUnicode"]),
   tests(of: "Counting", ["TextCore", "MarkdownSyntax", "TextUnicode"]),
   tests(of: "Archives", ["Localization"]),
+  tests(of: "XML"),
   tests(
     of: "PDF",
     [

@@ -133,7 +133,7 @@ final class ImportArchive {
   @discardableResult
   func read(_ name: String, by handler: some XMLHandler) throws(ImportRefusal) -> Bool {
     guard let entry = zip.entry(named: name) else { return false }
-    let reader = try XMLReader(handler)
+    let reader = XMLReader(handler)
     do {
       var part = try zip.split(for: entry)
       try part.read(entry) { piece in

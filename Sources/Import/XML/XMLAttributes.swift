@@ -1,4 +1,5 @@
 import Glibc
+import XML
 
 /// The attributes of an element.
 ///
@@ -7,10 +8,9 @@ import Glibc
 ///
 /// **Invariant:** it is used only during the call that receives it. Then expat reuses the memory.
 struct XMLAttributes {
-  /// Pairs of names and values up to a nil, each ended by a zero byte.
-  private let pairs: UnsafeMutablePointer<UnsafePointer<CChar>?>
+  private let pairs: XMLParser.Attributes
 
-  init(_ pairs: UnsafeMutablePointer<UnsafePointer<CChar>?>) { self.pairs = pairs }
+  init(_ pairs: XMLParser.Attributes) { self.pairs = pairs }
 
   /// Returns the value of an attribute; nil where there is none.
   subscript(name: StaticString) -> String? {
