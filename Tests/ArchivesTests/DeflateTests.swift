@@ -1,5 +1,6 @@
-import Archives
 import Testing
+
+@testable import Archives
 
 /// zlib's compressor and decompressor.
 @Suite struct DeflateTests {
@@ -103,6 +104,20 @@ extension Deflater {
     var output: [UInt8] = []
     deflater.append(bytes[...], to: &output)
     deflater.finish(to: &output)
+    return output
+  }
+}
+
+extension Inflater {
+  /// Returns the decompressed form of whole bytes; nil if it has more than `count` bytes.
+  fileprivate static func decompress(
+    _ bytes: [UInt8], as format: DeflateFormat, atMost count: Int
+  ) throws(Damaged) -> [UInt8]? {
+    let inflater = Inflater(format)
+    var (input, output) = (bytes[...], [UInt8]())
+    try inflater.read(&input, to: &output, atMost: count == .max ? count : count + 1)
+    if output.count > count { return nil }
+    guard inflater.isFinished else { throw Damaged() }
     return output
   }
 }

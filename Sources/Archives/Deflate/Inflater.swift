@@ -52,18 +52,6 @@ public final class Inflater {
     }
   }
 
-  /// Returns the decompressed form of whole bytes; nil if it has more than `count` bytes.
-  public static func decompress(
-    _ bytes: [UInt8], as format: DeflateFormat, atMost count: Int
-  ) throws(Damaged) -> [UInt8]? {
-    let inflater = Inflater(format)
-    var (input, output) = (bytes[...], [UInt8]())
-    try inflater.read(&input, to: &output, atMost: count == .max ? count : count + 1)
-    if output.count > count { return nil }
-    guard inflater.isFinished else { throw Damaged() }
-    return output
-  }
-
   /// Decompresses into `room`. Returns the numbers of bytes that were taken and made.
   private func step(
     _ input: ArraySlice<UInt8>, _ most: Int

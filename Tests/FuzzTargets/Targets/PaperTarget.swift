@@ -117,7 +117,9 @@ private enum PDFTable {
     var start = offset
     while start < file.count, !file[start...].starts(with: mark) { start += 1 }
     guard start < file.count else { return nil }
-    return try? Inflater.decompress(
-      Array(file[(start + mark.count)...]), as: .zlib, atMost: 1 << 24)
+    let inflater = Inflater(.zlib)
+    var (input, output) = (file[(start + mark.count)...], [UInt8]())
+    try? inflater.read(&input, to: &output, atMost: 1 << 24)
+    return inflater.isFinished ? output : nil
   }
 }
