@@ -63,7 +63,7 @@ final class DocumentCore {
       of: storage, attributes, in: container, scale: window.scale, typesetting)
     viewport = Viewport(layout: layout)
     editor = DocumentEditor(
-      storage: storage, attributes: attributes, layout: layout, viewport: viewport,
+      attributes, rest: RestOfFile(request.rest), layout: layout, viewport: viewport,
       settings: settings, clock: clock, latency: dependencies.window.latency)
   }
 

@@ -1,6 +1,7 @@
 import ApplicationScope
 import Files
 import Interface
+import Platform
 
 /// The modules of a document's file: reading and saving it, its histories, what other programs write
 /// to it, and the ways into and out of the program.
@@ -37,18 +38,19 @@ final class FileModules {
 
   /// Reads the rest of a large file.
   private(set) lazy var loading = LoadingModule(
-    core, request, queue: dependencies.reading, mainThread: application.mainThread)
+    core, request, queue: application.queue(dependencies.reading))
   private lazy var dialogs = DialogsModule(core, application: application, in: dependencies)
   /// Saves and moves the file.
   private(set) lazy var saving = SavingModule(
-    core, request, loading: loading, dialogs: dialogs, application: application, in: dependencies)
+    core, request, loading: loading, dialogs: dialogs,
+    merging: { [weak self] in self?.replacedFiles }, application: application, in: dependencies)
   /// Keeps the caret's and the page's position for the next opening.
   private(set) lazy var place = ReadingPositionModule(
     core, places: application.places, saving: saving, loading: loading)
   /// Records every change on the disk.
   private(set) lazy var history = HistoryModule(
     core, saving: saving, loading: loading, places: place, application: application,
-    queue: dependencies.saving, found: request.history)
+    queue: application.queue(dependencies.saving), found: request.history)
   private(set) lazy var autosave = AutosaveModule(core, saving: saving, history: history)
   /// Closes the document without losing text.
   private(set) lazy var closing = ClosingModule(
@@ -67,29 +69,28 @@ final class FileModules {
 
   /// Shows another text on the page, such as a version.
   private(set) lazy var preview = MenuPreviewModule(
-    core, partSizes: dependencies.partSizes, queue: dependencies.previewing,
-    mainThread: application.mainThread)
+    core, partSizes: dependencies.partSizes, queue: application.queue(dependencies.previewing))
   /// Earlier states of the document.
   private(set) lazy var versions = VersionsModule(
     core, saving: saving, loading: loading, preview: preview,
-    store: application.histories.versions, queue: dependencies.versions,
-    mainThread: application.mainThread)
+    store: application.histories.versions, queue: application.queue(dependencies.versions))
   /// Merges changes that other programs make to the file.
   private(set) lazy var outsideChanges = OutsideChangesModule(
     core, saving: saving, loading: loading, history: history, versions: versions,
-    application: application, queue: dependencies.reading)
+    application: application, queue: application.queue(dependencies.reading))
   /// Follows files that a save has replaced while other programs write to them.
-  private(set) lazy var replacedFiles = ReplacedFilesModule(
+  private(set) lazy var replacedFiles: ReplacedFilesModule = ReplacedFilesModule(
     core, saving: saving, outside: outsideChanges, orphans: application.orphanedFiles)
   private lazy var encoding = EncodingModule(
     core, saving: saving, preview: preview, outsideChanges: outsideChanges,
-    store: dependencies.store, queue: dependencies.reading, mainThread: application.mainThread)
+    store: dependencies.store, queue: application.queue(dependencies.reading))
 
   // In
 
   /// Reads documents of other programs.
   private(set) lazy var importing = ImportModule(
-    core, saving: saving, jobs: jobs, application: application, queue: dependencies.importing)
+    core, saving: saving, jobs: jobs, application: application,
+    queue: application.queue(dependencies.importing))
   /// Opens other documents.
   private(set) lazy var opening = OpenDocumentModule(
     core, saving: saving, closing: closing, importing: importing, application: application)
@@ -104,7 +105,7 @@ final class FileModules {
   /// The document in other formats.
   private(set) lazy var export = ExportModule(
     core, writer: makeWriter(), handOvers: handOvers, saving: saving, application: application,
-    queue: dependencies.previewing)
+    queue: application.queue(dependencies.previewing))
   private lazy var printing = PrintModule(
     core, writer: makeWriter(), export: export, handOvers: handOvers, outgoing: outgoing,
     application: application)
@@ -113,7 +114,7 @@ final class FileModules {
     outgoing: outgoing, application: application)
   private lazy var outgoing = OutgoingFiles(
     core, in: OutgoingFolder(dependencies.outgoing, in: dependencies.store),
-    opener: application.opener, home: dependencies.home)
+    opener: application.services.opener, home: dependencies.home)
 
   /// Makes a writer; each way out has one of its own, so that one may work while another does.
   private func makeWriter() -> ExportWriter {

@@ -1,5 +1,6 @@
 import ApplicationScope
 import Interface
+import Platform
 
 /// The modules that find the way through a document: links, chapters, searches, counts, and the way
 /// back through its edits.
@@ -37,22 +38,20 @@ final class NavigationModules {
   /// The notes of footnotes under the pointer.
   private(set) lazy var footnotes = FootnoteBubbleModule(
     core, formatting: text.formatting, selection: text.selection,
-    queue: application.writing.queue, mainThread: application.mainThread)
+    queue: application.writingQueue)
 
   // Chapters
 
   private lazy var chapters = ChaptersModule(core, selection: text.selection)
   /// The list of all headings.
   private(set) lazy var outline = OutlineModule(
-    core, chapters: chapters, queue: application.writing.queue,
-    mainThread: application.mainThread)
+    core, chapters: chapters, queue: application.writingQueue)
 
   // Words
 
   /// Counts of words, sentences and characters.
   private(set) lazy var counts = CountsModule(
-    core, partSizes: dependencies.partSizes, queue: application.writing.queue,
-    mainThread: application.mainThread)
+    core, partSizes: dependencies.partSizes, queue: application.writingQueue)
   /// The goal of words.
   private(set) lazy var goal = GoalModule(
     core, counts: counts, days: application.days, place: file.place)
@@ -63,7 +62,7 @@ final class NavigationModules {
   /// The find bar.
   private(set) lazy var find = FindModule(
     core, selection: text.selection, loading: file.loading, saving: file.saving, jobs: file.jobs,
-    application: application, queue: dependencies.searching)
+    application: application, queue: application.queue(dependencies.searching))
   /// Goes to a line or a percentage.
   private(set) lazy var goTo = GoToModule(core, selection: text.selection, loading: file.loading)
 }

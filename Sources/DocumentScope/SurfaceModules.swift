@@ -1,5 +1,6 @@
 import ApplicationScope
 import Interface
+import Platform
 
 /// The modules that join a document with its window: the page, the title, messages, bubbles, and the
 /// commands about Paber itself.
@@ -65,7 +66,7 @@ final class SurfaceModules {
     core, saving: file.saving, autosave: file.autosave, history: file.history,
     language: application.language)
   private lazy var renaming = RenamingModule(
-    core, saving: file.saving, strip: titleStrip, opener: application.opener)
+    core, saving: file.saving, strip: titleStrip, opener: application.services.opener)
   /// The message at the top of the window.
   private(set) lazy var transientMessages = TransientMessageModule(
     core, titleStrip: titleStrip, find: navigation.find, goTo: navigation.goTo)

@@ -1,5 +1,6 @@
 import ApplicationScope
 import Interface
+import Platform
 
 /// The modules of the text itself: its layout, caret and selection, and everything that writes. It
 /// makes them and gives each what it needs; it has no behaviour of its own. Their order in
@@ -75,8 +76,7 @@ final class TextModules {
     lines: file.lines)
   /// The rest of a word, offered in grey.
   private(set) lazy var autocomplete = AutocompleteModule(
-    core, dictionaries: application.dictionaries, queue: application.writing.queue,
-    mainThread: application.mainThread, typing: typing)
+    core, dictionaries: application.dictionaries, queue: application.writingQueue, typing: typing)
   private lazy var punctuation = PunctuationModule(core, typing: typing)
 
   // Text from elsewhere
@@ -85,7 +85,7 @@ final class TextModules {
   private(set) lazy var pasteboard = PasteboardModule(
     core, typing: typing, selection: selection, saving: file.saving, lines: file.lines,
     pictures: PictureSaver(
-      saving: file.saving, queue: dependencies.saving, mainThread: application.mainThread),
+      saving: file.saving, queue: application.queue(dependencies.saving)),
     application: application)
   /// Takes text that is dropped on the page.
   private(set) lazy var drop = DropModule(

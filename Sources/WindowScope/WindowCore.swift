@@ -40,7 +40,7 @@ public final class WindowCore {
     debug = dependencies.debug
     labels = dependencies.labels
     texts = application.language
-    locale = application.writing.language
+    locale = application.textLanguage
   }
 
   /// The language of what is written: the setting, else the locale's.

@@ -54,7 +54,7 @@ public final class WindowScope: WindowPart {
     let bounce = ResizeBounceModule(core)
     drawing = DrawingModule(core, bounce: bounce, latency: dependencies.latency)
     accessibility = AccessibilityModule(
-      core, export: application.accessibility, drawing: drawing, menus: menus,
+      core, export: application.services.accessibility, drawing: drawing, menus: menus,
       composition: composition)
     events = WindowEventsModule(core, paste: paste, composition: composition)
     let frame: [any Module] =

@@ -58,9 +58,8 @@ import TextCore
       store: DiskFileStore(backupFolder: folder("backups")), folder: folder.folder)
     let mailbox = Mailbox(
       file: file, transport: WebDAVTransport(server.login()),
-      threads: Mailbox.Threads(
-        disk: DispatchBackgroundQueue(), network: DispatchBackgroundQueue(name: "support"),
-        main: main),
+      disk: JobQueue(DispatchBackgroundQueue(), main),
+      network: JobQueue(DispatchBackgroundQueue(name: "support"), main),
       clock: clock)
     func wait(until condition: () -> Bool) -> Bool {
       Wait.until {

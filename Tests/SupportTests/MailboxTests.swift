@@ -19,7 +19,7 @@ import Testing
     let store = store ?? DiskFileStore(backupFolder: folder("backups"))
     return Mailbox(
       file: MailboxFile(store: store, folder: folder.folder), transport: other,
-      threads: Mailbox.Threads(disk: ImmediateQueue(), network: ImmediateQueue(), main: main),
+      disk: JobQueue(ImmediateQueue(), main), network: JobQueue(ImmediateQueue(), main),
       clock: clock, watcher: watcher, random: SeededGenerator(seed: seed), pause: { _ in })
   }
 

@@ -14,7 +14,9 @@ public final class NotesContent: Module, @MainActor StandaloneContent {
 
   public let window: WindowScope
   public let field: InputField
-  private let fieldEvents: FieldEvents
+  private lazy var fieldEvents = FieldEvents(window.core, reader: window.paste) { [weak self] in
+    self
+  }
   public private(set) var notes: [String] = []
   /// Tells of a new note.
   public let didAdd = Broadcast<String>()
@@ -22,16 +24,11 @@ public final class NotesContent: Module, @MainActor StandaloneContent {
   public init(in window: WindowScope) {
     self.window = window
     field = InputField(clipboard: window.clipboard, boundaries: window.boundaries)
-    fieldEvents = FieldEvents(window.core, reader: window.paste)
   }
 
   public var modules: [any Module] { [self] }
 
   public var title: String { "Notes" }
-
-  public func setUp(_ registrations: Registrations) { fieldEvents.host = self }
-
-  public func tearDown() { fieldEvents.host = nil }
 
   public func requestClose() { window.close() }
 

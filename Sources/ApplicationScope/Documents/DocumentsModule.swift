@@ -5,31 +5,20 @@ import Platform
 import SystemPackage
 import TextCore
 
-/// The documents that are being restored: their windows open when their histories are read.
-protocol Arrivals: AnyObject {
-  /// True if no document is on its way.
-  var isEmpty: Bool { get }
-  /// True if a document of this file is on its way.
-  func includes(_ path: FilePath) -> Bool
-  /// Reads the history of a file that the user opens.
-  func expect(_ id: String, of path: FilePath, line: Int?)
-  /// Opens their windows before it returns.
-  func complete()
-}
-
 /// The open documents: opens files, makes new sheets, and lets the program end when the last one
 /// has closed.
 public final class DocumentsModule: Module {
   private let store: any FileStore
   let reader: DocumentReader
-  private let histories: HistoryStore
+  /// The documents that are read in the background and have no window yet.
+  private let arrivals: Arrivals
   private let sliceSizes: SliceSizes
   private let host: any ApplicationHost
   /// The windows without a document, which keep the program alive, too.
   private let windows: WindowsModule
   private let settings: SettingsModule
   /// The application of new documents.
-  weak var application: ApplicationScope?
+  private weak let application: ApplicationScope?
   /// The open documents in the order of their opening.
   public private(set) var documents: [any DocumentHandle] = []
   /// The same documents, the last used one at the end.
@@ -38,26 +27,25 @@ public final class DocumentsModule: Module {
   /// because the program ends is left out; the closing of the last one is not.
   public let didChange = Broadcast<Void>()
   private var isEnding = false
-  /// The documents that are read in the background and have no window yet.
-  weak var arrivals: (any Arrivals)?
   /// The closed files whose histories are being put in order.
-  private var leaving: [FilePath: any BackgroundQueue] = [:]
+  private var leaving: [FilePath: JobQueue] = [:]
   /// The number of calls of `closeAll`, by which an answer to an older one is recognized.
   private var closingRound = 0
 
   /// Makes the module; `sliceSizes` are those for reading large files, `host` builds documents and
   /// ends the program.
-  public init(
-    store: any FileStore, histories: HistoryStore, sliceSizes: SliceSizes = .shipped,
-    host: any ApplicationHost, windows: WindowsModule, settings: SettingsModule
+  init(
+    store: any FileStore, arrivals: Arrivals, sliceSizes: SliceSizes, host: any ApplicationHost,
+    windows: WindowsModule, settings: SettingsModule, application: ApplicationScope
   ) {
     self.store = store
-    self.histories = histories
+    self.arrivals = arrivals
     self.sliceSizes = sliceSizes
     reader = DocumentReader(store, sliceSizes: sliceSizes)
     self.host = host
     self.windows = windows
     self.settings = settings
+    self.application = application
   }
 
   /// Begins to follow the other windows.
@@ -90,7 +78,7 @@ public final class DocumentsModule: Module {
   ///
   /// - Parameter goesOn: true if its last session is restored.
   public func open(path: FilePath, line: Int? = nil, goesOn: Bool = true) throws {
-    if let arrivals, arrivals.includes(path) { arrivals.complete() }
+    if arrivals.includes(path) { arrivals.complete() }
     if let queue = leaving.removeValue(forKey: path) { queue.finish() }
     if let open = document(at: path) {
       open.activate()
@@ -100,10 +88,10 @@ public final class DocumentsModule: Module {
     var request = try reader.read(path)
     request.line = line
     guard goesOn else { return try open(request) }
-    if let id = request.largeHistory(in: histories, sizes: sliceSizes), let arrivals {
-      return arrivals.expect(id, of: path, line: line)
+    if let id = request.largeHistory(in: arrivals.histories, sizes: sliceSizes) {
+      return arrivals.expect(Arrival(id: id, path: path, isWanted: true, line: line))
     }
-    request.goOn(from: histories)
+    request.goOn(from: arrivals.histories)
     try open(request)
   }
 
@@ -145,7 +133,7 @@ public final class DocumentsModule: Module {
 
   /// Notes that the history of a closed document is being put in order. Opening the file again
   /// waits for that.
-  public func willLeave(_ path: FilePath?, _ queue: any BackgroundQueue) {
+  public func willLeave(_ path: FilePath?, _ queue: JobQueue) {
     if let path { leaving[path] = queue }
   }
 
@@ -163,7 +151,7 @@ public final class DocumentsModule: Module {
   }
 
   private func stopIfAllAreClosed() {
-    if documents.isEmpty, windows.windows.isEmpty, arrivals?.isEmpty != false { host.stop() }
+    if documents.isEmpty, windows.windows.isEmpty, arrivals.isEmpty { host.stop() }
   }
 
   /// Closes all documents, the last used one last, once the text of each is kept; none if one of them

@@ -43,7 +43,7 @@ public final class LastSessionModule: Module {
   /// Opens those files again that still exist and are not open. Throws the errors of making a
   /// window.
   ///
-  /// - Parameter others: files that recovery will restore, restores or offers, which are not opened here.
+  /// - Parameter others: files that recovery restores or offers, which are not opened here.
   /// - Returns: true if a file was opened.
   public func reopen(_ paths: [FilePath], besides others: [FilePath] = []) throws -> Bool {
     var hasOpened = false

@@ -35,18 +35,18 @@ public final class LaunchModule: Module {
   public func begin(_ request: LaunchRequest, isFirst: () -> Bool) throws {
     // Restoring notes the restored documents as the open ones, and the list of the last run is lost.
     let last = lastSession.lastFiles
-    // Files that were only read open first, so that a document that was written in is in front.
-    let reopensRest =
-      try request.isOpen && !last.isEmpty
-      && lastSession.reopen(last, besides: recovery.pathsToRestore)
-    let restored = recovery.restore { [documents] in try? documents.newSheet() }
+    var reopening = Result<Bool, any Error>.success(false)
+    let restored = recovery.restore { [documents] in
+      try? documents.newSheet()
+    } after: { files in
+      // Files that were only read open first, so that a document that was written in is in front. A file
+      // whose history can't be read opens as it is.
+      if request.isOpen { reopening = Result { try lastSession.reopen(last, besides: files) } }
+    }
     for refusal in try open(request) { host.complain(refusal) }
-    if request.isOpen {
-      // A file whose history can't be read opens as it is.
-      let reopensOthers = try lastSession.reopen(last, besides: recovery.paths)
-      if restored == 0, !reopensRest, !reopensOthers {
-        if isFirst() { try openWelcome() } else { try documents.newSheet() }
-      }
+    let hasReopened = try reopening.get()
+    if request.isOpen, restored == 0, !hasReopened {
+      if isFirst() { try openWelcome() } else { try documents.newSheet() }
     }
     recovery.tell()
   }

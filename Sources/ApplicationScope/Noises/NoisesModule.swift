@@ -9,14 +9,12 @@ import Platform
 public final class NoisesModule: Module {
   private let settings: SettingsModule
   private let player: any SoundPlayer
-  private let mainThread: any MainThread
-  private let queue: any BackgroundQueue
   private var random: any RandomNumberGenerator
   private let clock: any Clock
 
   /// The noises; `nil` until they are first turned on.
   private var palette: NoisePalette?
-  private var isMaking = false
+  private let making: JobSlot
   /// The time at which the user turned the noises on, while they wait to hear them; `nil`: no trial
   /// is running.
   private var trialStart: Double?
@@ -35,14 +33,12 @@ public final class NoisesModule: Module {
   ///
   /// - Parameter random: gives random numbers.
   public init(
-    settings: SettingsModule, player: any SoundPlayer, mainThread: any MainThread,
-    queue: any BackgroundQueue, random: any RandomNumberGenerator,
-    clock: any Clock
+    settings: SettingsModule, player: any SoundPlayer, queue: JobQueue,
+    random: any RandomNumberGenerator, clock: any Clock
   ) {
     self.settings = settings
     self.player = player
-    self.mainThread = mainThread
-    self.queue = queue
+    making = JobSlot(queue: queue)
     self.random = random
     self.clock = clock
   }
@@ -57,6 +53,7 @@ public final class NoisesModule: Module {
   /// Ends it.
   public func tearDown() {
     trialStart = nil
+    making.cancel()
     player.close()
   }
 
@@ -89,20 +86,14 @@ public final class NoisesModule: Module {
       trialStart = nil
       return player.close()
     }
-    guard palette == nil, !isMaking else { return }
-    isMaking = true
-    let (mainThread, seed) = (mainThread, random.next())
-    queue.run { [weak self] in
+    guard palette == nil, !making.isRunning else { return }
+    making.start { [seed = random.next()] _ in
       var generator = NoiseGenerator(seed: seed)
-      let palette = NoisePalette(using: &generator)
-      mainThread.post { self?.take(palette) }
+      return NoisePalette(using: &generator)
+    } then: { [weak self] in
+      self?.palette = $0.value
+      self?.sample()
     }
-  }
-
-  private func take(_ palette: NoisePalette) {
-    isMaking = false
-    self.palette = palette
-    sample()
   }
 
   /// Plays a sample to a user who has just turned the noises on.

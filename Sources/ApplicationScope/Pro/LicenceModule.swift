@@ -26,8 +26,8 @@ public final class LicenceModule: Module {
   private let file: LicenceFile?
   private let verifier: @Sendable () -> LicenceVerifier
   private let state: StateModule
-  private let mainThread: any MainThread
-  private let queue: any BackgroundQueue
+  private let queue: JobQueue
+  private let loading: JobSlot
   private var key: String?
   private var lastDay: Day?
   private lazy var believing = verifier()
@@ -48,32 +48,28 @@ public final class LicenceModule: Module {
   /// first needed, off the main thread.
   public init(
     file: LicenceFile?, verifier: @escaping @Sendable () -> LicenceVerifier, state: StateModule,
-    mainThread: any MainThread, queue: any BackgroundQueue
+    queue: JobQueue
   ) {
     self.file = file
     self.verifier = verifier
     self.state = state
-    self.mainThread = mainThread
     self.queue = queue
+    loading = JobSlot(queue: queue)
   }
 
   /// Reads the file in the background.
   public func setUp(_ registrations: Registrations) {
     standing = .unknown
     guard let file else { return take(key: nil, nil) }
-    let (today, verifier, mainThread) = (today, verifier, mainThread)
-    queue.run { [weak self] in
+    loading.start { [today, verifier] _ in
       let text = try? file.load()
-      let result = text.map { Self.result(of: $0, verifier(), today) }
-      mainThread.post { self?.didLoad(text, result) }
+      return (text, text.map { Self.result(of: $0, verifier(), today) })
+    } then: { [weak self] in
+      self?.take(key: $0.value.0, $0.value.1)
     }
   }
 
-  private func didLoad(_ text: String?, _ result: Result<Licence, LicenceError>?) {
-    // A change made meanwhile is newer.
-    guard standing == .unknown else { return }
-    take(key: text, result)
-  }
+  public func tearDown() { loading.cancel() }
 
   // Asking
 
@@ -130,13 +126,10 @@ public final class LicenceModule: Module {
 
   private func write(_ body: @escaping @Sendable (LicenceFile) throws -> Void) {
     guard let file else { return }
-    let mainThread = mainThread
-    queue.run { [weak self] in
-      do {
-        try body(file)
-      } catch {
-        mainThread.post { self?.fileFailed() }
-      }
+    queue.start {
+      (try? body(file)) != nil
+    } then: { [weak self] in
+      if !$0 { self?.fileFailed() }
     }
   }
 
@@ -145,6 +138,8 @@ public final class LicenceModule: Module {
   }
 
   private func take(key: String?, _ result: Result<Licence, LicenceError>?) {
+    // A file that is still being read is older.
+    loading.cancel()
     self.key = key
     lastDay = today
     standing =

@@ -13,10 +13,9 @@ public final class RecentFilesModule: Module {
   private let settings: SettingsModule
   private let appearance: AppearanceModule
   private let documents: DocumentsModule
-  private let shared: RecentlyUsedFile?
+  private let shared: (file: RecentlyUsedFile, queue: JobQueue)?
   private let clock: any Clock
   private let store: any FileStore
-  private let queue: any BackgroundQueue
   /// The files of the open documents, as noted last.
   private var open: [ObjectIdentifier: FilePath] = [:]
 
@@ -24,15 +23,12 @@ public final class RecentFilesModule: Module {
   /// The numbers of files that are remembered, and of those that can be pinned.
   private static let (most, mostPinned) = (20, 10)
 
-  /// Makes the module.
-  ///
-  /// - Parameters:
-  ///   - shared: the list that all programs share; `nil`: nothing is added to it.
-  ///   - queue: writes that list.
+  /// - Parameter shared: the list that all programs share, and the queue that writes it; `nil`: nothing is
+  ///   added to it.
   public init(
     state: StateModule, settings: SettingsModule, appearance: AppearanceModule,
-    documents: DocumentsModule, shared: RecentlyUsedFile?, clock: any Clock,
-    store: any FileStore, queue: any BackgroundQueue
+    documents: DocumentsModule, shared: (file: RecentlyUsedFile, queue: JobQueue)?,
+    clock: any Clock, store: any FileStore
   ) {
     self.state = state
     self.settings = settings
@@ -41,7 +37,6 @@ public final class RecentFilesModule: Module {
     self.shared = shared
     self.clock = clock
     self.store = store
-    self.queue = queue
   }
 
   /// Begins to note opened files.
@@ -143,6 +138,6 @@ public final class RecentFilesModule: Module {
   /// Changes the shared list in the background.
   private func share(_ change: @escaping @Sendable (RecentlyUsedFile) -> Void) {
     guard let shared else { return }
-    queue.run { change(shared) }
+    shared.queue.run { [file = shared.file] _ in change(file) }
   }
 }

@@ -7,28 +7,24 @@ import TextCore
 
 /// Keeps all documents when the program has to end, and restores them at the next start.
 ///
-/// Owns the list of histories that are being read in the background, and the messages for the
-/// first page. It asks nothing while the program ends.
+/// Owns the messages for the first page. Large histories are read by `Arrivals`. It asks nothing while
+/// the program ends.
 ///
 /// **Invariant:** a history that ended the program twice is offered, not opened.
 public final class RecoveryModule: Module {
-  let histories: HistoryStore
-  let documents: DocumentsModule
+  private let documents: DocumentsModule
+  private let arrivals: Arrivals
   private let host: any ApplicationHost
   private let clock: any Clock
-  let queue: any BackgroundQueue
-  let mainThread: any MainThread
+  private let queue: JobQueue
   private let sizes: SliceSizes
-  /// The documents whose histories are being read in the background.
-  var arriving: [Arrival] = []
-  let arrived = ArrivedHistories()
   /// Opens a document if none was restored.
-  var openOther: () -> Void = {}
+  private var openOther: () -> Void = {}
   /// The messages about restored documents, shown as soon as there is a page.
   private var sentences: [Phrase] = []
   /// The histories that ended the program twice while they were restored, until a window can ask
   /// about them.
-  private var offered: [(id: String, name: Phrase, path: FilePath?)] = []
+  private var offered: [(id: String, name: Phrase)] = []
   /// Those histories on the disk, until the user has answered the question about them.
   private let unanswered: OfferedHistories
 
@@ -38,20 +34,25 @@ public final class RecoveryModule: Module {
   private static let longestKept = 30.0 * 24 * 60 * 60
 
   /// Makes the module over the histories of the state folder; errors go to `host`, too.
-  public init(
-    histories: HistoryStore, documents: DocumentsModule, host: any ApplicationHost,
-    clock: any Clock, queue: any BackgroundQueue, mainThread: any MainThread,
-    sliceSizes: SliceSizes, state: StateModule
+  init(
+    documents: DocumentsModule, arrivals: Arrivals, host: any ApplicationHost, clock: any Clock,
+    queue: JobQueue, sliceSizes: SliceSizes, state: StateModule
   ) {
     unanswered = OfferedHistories(state: state)
     sizes = sliceSizes
-    self.histories = histories
-    self.mainThread = mainThread
+    self.arrivals = arrivals
     self.clock = clock
     self.queue = queue
     self.documents = documents
     self.host = host
   }
+
+  /// Begins to open the documents whose histories are read in the background.
+  public func setUp(_ registrations: Registrations) {
+    arrivals.didRead.observe(in: registrations) { [weak self] in self?.open($0, read: $1) }
+  }
+
+  private var histories: HistoryStore { arrivals.histories }
 
   /// Keeps and closes all documents without a question, as the program has to end at once. A
   /// document whose text could not be kept stays open and says so; the next call tries again.
@@ -97,22 +98,35 @@ public final class RecoveryModule: Module {
   /// Opens the documents with a history that were open when the program last ended. Large histories
   /// are read in the background.
   ///
-  /// - Parameter otherwise: called if no document is open after that.
+  /// - Parameters:
+  ///   - otherwise: called if no document is open after that.
+  ///   - openRest: opens documents that are behind the restored ones. It gets the files that are
+  ///     restored, or only offered.
   /// - Returns: the number of documents that were restored, or are being restored.
-  public func restore(otherwise: @escaping () -> Void = {}) -> Int {
+  public func restore(
+    otherwise: @escaping () -> Void = {}, after openRest: ([FilePath]) -> Void = { _ in }
+  ) -> Int {
     openOther = otherwise
-    var count = 0
-    for id in histories.unfinished() {
+    let found = histories.unfinished().map { id -> (arrival: Arrival, read: Arrival.Outcome?) in
       if histories.size(of: id) > sizes.least {
-        expect(Arrival(id: id, path: histories.filePath(of: id)))
-        count += 1
-      } else if bringBack(Arrival(id: id)) {
+        return (Arrival(id: id, path: histories.filePath(of: id)), nil)
+      }
+      let read = read(id)
+      return (Arrival(id: id, path: (try? read.get())?.found.replay.file.path), read)
+    }
+    openRest(found.compactMap(\.arrival.path))
+    var count = 0
+    for (arrival, read) in found {
+      if let read {
+        if open(arrival, read) { count += 1 }
+      } else {
+        arrivals.expect(arrival)
         count += 1
       }
     }
     offerAgain()
     let now = clock.date
-    queue.run { [histories, oldest = now - Self.longestKept] in
+    queue.run { [histories, oldest = now - Self.longestKept] _ in
       histories.sweep(before: oldest)
       histories.versions.makeRoom(now: Int64(now))
     }
@@ -124,21 +138,11 @@ public final class RecoveryModule: Module {
     for entry in unanswered.entries where !offered.contains(where: { $0.id == entry.id }) {
       if histories.isClosed(entry.id) {
         let name = entry.name.isEmpty ? Phrase("Untitled") : .verbatim(entry.name)
-        offered.append((entry.id, name, histories.filePath(of: entry.id)))
+        offered.append((entry.id, name))
       } else {
         unanswered.remove(entry.id)
       }
     }
-  }
-
-  /// The files of the documents that `restore` will open. Reads the beginning of each history.
-  public var pathsToRestore: [FilePath] {
-    histories.unfinished().compactMap(histories.filePath(of:))
-  }
-
-  /// The files of documents that are being restored, or are only offered.
-  public var paths: [FilePath] {
-    arriving.compactMap(\.path) + offered.compactMap(\.path)
   }
 
   /// Shows the messages about restored documents and failures.
@@ -147,7 +151,7 @@ public final class RecoveryModule: Module {
     guard let front = documents.front else { return }
     for sentence in sentences { front.notify(sentence) }
     sentences = []
-    for (id, name, _) in offered {
+    for (id, name) in offered {
       front.show(
         QuestionSheet(
           Phrase(
@@ -156,7 +160,7 @@ public final class RecoveryModule: Module {
             .init(Phrase("Not Now"), letter: "n") { [weak self] in self?.unanswered.remove(id) },
             .init(Phrase("Open"), letter: "o") { [weak self] in
               self?.unanswered.remove(id)
-              _ = self?.bringBack(Arrival(id: id, isWanted: true))
+              self?.bringBack(id)
               self?.tell()
             },
           ], marked: 0, cancel: 0))
@@ -164,19 +168,33 @@ public final class RecoveryModule: Module {
     offered = []
   }
 
-  private func bringBack(_ arrival: Arrival) -> Bool {
-    open(
-      arrival, Result { try histories.resume(arrival.id).map { Arrival.Read(found: $0) } })
+  private func bringBack(_ id: String) { _ = open(Arrival(id: id, isWanted: true), read(id)) }
+
+  private func read(_ id: String) -> Arrival.Outcome {
+    Arrival.Outcome { try histories.resume(id).map { Arrival.Read(found: $0) } }
   }
 
-  /// Opens a document from its history; `nil`: there is none.
-  func open(_ arrival: Arrival, _ outcome: Result<Arrival.Read?, any Error>) -> Bool {
+  /// Opens a large document whose history was read.
+  private func open(_ arrival: Arrival, read: Arrival.Outcome) {
+    let isOpen = open(arrival, read)
+    if !isOpen, arrival.isWanted, let path = arrival.path {
+      // Its file is still there, and could be read a moment ago.
+      try? documents.open(path: path, line: arrival.line, goesOn: false)
+    }
+    arrivals.remove(arrival)
+    if documents.documents.isEmpty, arrivals.isEmpty { openOther() }
+    tell()
+  }
+
+  /// Opens a document from its history.
+  ///
+  /// - Returns: false if there is none, or it can't be opened.
+  private func open(_ arrival: Arrival, _ outcome: Arrival.Outcome) -> Bool {
     do {
       guard let read = try outcome.get() else { return false }
       let found = read.found
       if found.replay.failedStarts >= Self.mostFailedStarts, !arrival.isWanted {
-        let (name, path) = (found.replay.name, found.replay.file.path)
-        offered.append((arrival.id, name, path))
+        offered.append((arrival.id, found.replay.name))
         unanswered.add(.init(id: arrival.id, name: found.replay.title ?? ""))
         try histories.close(
           found.log, found.replay.file, isSaved: found.replay.savedText == found.replay.text)

@@ -13,8 +13,7 @@ public final class OrphanedFilesModule: Module {
   private let store: any FileStore
   private let versions: VersionStore
   private let clock: any Clock
-  private let queue: any BackgroundQueue
-  private let mainThread: any MainThread
+  private let queue: JobQueue
   private var files: [OrphanedFile] = []
 
   /// Files that are kept open at most; beyond it the oldest are closed.
@@ -25,14 +24,12 @@ public final class OrphanedFilesModule: Module {
   private static let mostFailures = 60
 
   init(
-    store: any FileStore, versions: VersionStore, clock: any Clock, queue: any BackgroundQueue,
-    mainThread: any MainThread
+    store: any FileStore, versions: VersionStore, clock: any Clock, queue: JobQueue
   ) {
     self.store = store
     self.versions = versions
     self.clock = clock
     self.queue = queue
-    self.mainThread = mainThread
   }
 
   /// Ends all inspections.
@@ -56,14 +53,16 @@ public final class OrphanedFilesModule: Module {
   private func inspect(where isMeant: (OrphanedFile) -> Bool) {
     let date = Int64(clock.date)
     for file in files where isMeant(file) {
-      queue.run { [store, versions, mainThread, weak self] in
+      queue.start { [store, versions] in
         let outcome = Result { try file.inspect(in: store) }
         if let text = (try? outcome.get())?.conflicting {
           let (log, document) = (DocumentVersions(in: versions), DocumentFile(path: file.path))
           try? log.add(text, .outside, of: document, now: date)
           log.leave(document)
         }
-        mainThread.post { self?.take(outcome, of: file) }
+        return outcome
+      } then: { [weak self] in
+        self?.take($0, of: file)
       }
     }
     files.removeAll(where: isMeant)

@@ -20,8 +20,7 @@ public final class SettingsModule: Module {
   private let store: SettingsStore?
   private let watcher: (any FileWatcher)?
   private let clock: any Clock
-  private let mainThread: any MainThread
-  private let queue: any BackgroundQueue
+  private let queue: JobQueue
   private var watch: (any FileWatch)?
   private var lastDocument = SettingsDocument()
   private var hasToldFailure = false
@@ -50,13 +49,11 @@ public final class SettingsModule: Module {
   public init(
     _ settings: Settings = Settings(), store: SettingsStore? = nil,
     watcher: (any FileWatcher)? = nil, clock: any Clock = ManualClock(),
-    mainThread: any MainThread = ManualMainThread(),
-    queue: any BackgroundQueue = ImmediateQueue()
+    queue: JobQueue = JobQueue(ImmediateQueue(), ManualMainThread())
   ) {
     self.store = store
     self.watcher = watcher
     self.clock = clock
-    self.mainThread = mainThread
     self.queue = queue
     chosen = settings
     current = settings
@@ -173,10 +170,10 @@ public final class SettingsModule: Module {
     kept = next
     lastSaveTime = clock.now
     savesUnderWay += 1
-    let mainThread = mainThread
-    queue.run { [weak self] in
-      let result = Result { try store.save(changes) }
-      mainThread.post { self?.didSave(result) }
+    queue.start {
+      Result { try store.save(changes) }
+    } then: { [weak self] in
+      self?.didSave($0)
     }
   }
 

@@ -19,14 +19,16 @@ public final class DictionaryModule: Module {
   public let didJudge = Broadcast<Void>()
   private let settings: SettingsModule
   private let writing: WritingDependencies
-  private let mainThread: any MainThread
-  private let disk: any BackgroundQueue
+  private let queue: JobQueue
+  private let disk: JobQueue
+  /// Opens the dictionaries of `languages`.
+  private let opening: JobSlot
+  /// Looks for missing libraries and dictionaries.
+  private let look: JobSlot
   let words: UserWords
   /// The languages whose dictionaries are open or being opened; empty: none.
   private var languages: [String] = []
   private var checker: (any SpellChecker)?
-  /// True while the dictionaries of `languages` are being opened.
-  private var isOpening = false
   /// True from the first completion until completing is switched off.
   private var servesCompletion = false
   /// True if spelling was checked at the last change of settings.
@@ -42,18 +44,19 @@ public final class DictionaryModule: Module {
   /// The result of the last look for missing libraries and dictionaries, with its languages; `nil`:
   /// there was none.
   private var lastLook: (languages: [String], lack: DictionaryLack?)?
-  private var isLooking = false
 
   /// Makes the module; nothing is read yet. `disk` is the queue that writes files; the program
   /// waits for it when it ends.
   public init(
     settings: SettingsModule, store: any FileStore, writing: WritingDependencies,
-    mainThread: any MainThread, disk: any BackgroundQueue
+    queue: JobQueue, disk: JobQueue
   ) {
     self.settings = settings
     self.writing = writing
-    self.mainThread = mainThread
+    self.queue = queue
     self.disk = disk
+    opening = JobSlot(queue: queue)
+    look = JobSlot(queue: queue)
     words = UserWords(store: store, path: writing.wordsPath)
   }
 
@@ -65,6 +68,7 @@ public final class DictionaryModule: Module {
 
   /// Closes the dictionaries.
   public func tearDown() {
+    look.cancel()
     close()
   }
 
@@ -104,17 +108,16 @@ public final class DictionaryModule: Module {
   /// installed; `didFind` tells when the answer has changed. Does nothing while words are being
   /// checked.
   public func lookForLack() {
-    guard !settings.chosen.spelling, !isLooking else { return }
-    isLooking = true
-    let (installed, wanted, mainThread) = (writing.dictionaries, wantedLanguages, mainThread)
-    writing.queue.run { [weak self] in
-      let lack = installed.lack(for: wanted)
-      mainThread.post { self?.didLook(wanted, lack) }
+    guard !settings.chosen.spelling, !look.isRunning else { return }
+    let wanted = wantedLanguages
+    look.start { [installed = writing.dictionaries] _ in
+      installed.lack(for: wanted)
+    } then: { [weak self] in
+      self?.didLook(wanted, $0.value)
     }
   }
 
   private func didLook(_ languages: [String], _ lack: DictionaryLack?) {
-    isLooking = false
     let before = self.lack
     lastLook = (languages, lack)
     if self.lack != before { didFind.send(()) }
@@ -133,19 +136,15 @@ public final class DictionaryModule: Module {
     close()
     languages = wanted
     guard !wanted.isEmpty else { return }
-    isOpening = true
-    let (installed, words, mainThread) = (writing.dictionaries, words, mainThread)
-    writing.queue.run { [weak self] in
+    opening.start { [installed = writing.dictionaries, words] _ in
       words.load()
-      let checker = installed.makeChecker(for: wanted)
-      mainThread.post { self?.didOpen(checker, for: wanted) }
+      return installed.makeChecker(for: wanted)
+    } then: { [weak self] in
+      self?.didOpen($0.value)
     }
   }
 
-  private func didOpen(_ checker: (any SpellChecker)?, for languages: [String]) {
-    // Other languages may be set by now.
-    guard languages == self.languages, isOpening else { return }
-    isOpening = false
+  private func didOpen(_ checker: (any SpellChecker)?) {
     self.checker = checker
     verdicts = [:]
     if checker != nil { verdictsDidChange.send(()) }
@@ -154,7 +153,7 @@ public final class DictionaryModule: Module {
 
   private func close() {
     languages = []
-    isOpening = false
+    opening.cancel()
     suggested = [:]
     asked = []
     verdicts = [:]
@@ -176,10 +175,10 @@ public final class DictionaryModule: Module {
     _ done: @escaping @MainActor @Sendable ([[Range<Int>]]) -> Void
   ) {
     guard let checker else { return }
-    let (words, mainThread) = (words, mainThread)
-    writing.queue.run {
-      let found = paragraphs.map { Self.mistakes(in: $0, lines, checker, words) }
-      mainThread.post { done(found) }
+    queue.start { [words] in
+      paragraphs.map { Self.mistakes(in: $0, lines, checker, words) }
+    } then: {
+      done($0)
     }
   }
 
@@ -200,16 +199,14 @@ public final class DictionaryModule: Module {
   /// True if a word is misspelt; `nil` while the background checks it, and `didJudge` tells when it
   /// is known. False if there is no dictionary.
   public func isWrong(_ word: String) -> Bool? {
-    guard let checker else { return isOpening ? nil : false }
+    guard let checker else { return opening.isRunning ? nil : false }
     if let known = verdicts[word] { return known }
     if verdicts.count >= Self.mostVerdicts { verdicts = [:] }
     verdicts.updateValue(nil, forKey: word)
-    let (words, mainThread) = (words, mainThread)
-    writing.queue.run { [weak self] in
-      let isWrong = !checker.misspellings(
-        in: Array(word.utf8), except: [], isKnown: words.contains
-      ).isEmpty
-      mainThread.post { self?.didJudge(word, isWrong, by: checker) }
+    queue.start { [words] in
+      !checker.misspellings(in: Array(word.utf8), except: [], isKnown: words.contains).isEmpty
+    } then: { [weak self] in
+      self?.didJudge(word, $0, by: checker)
     }
     return nil
   }
@@ -237,14 +234,14 @@ public final class DictionaryModule: Module {
     if let known = suggested[key] { return known }
     guard let checker else { return [] }
     guard asked.insert(key).inserted else { return nil }
-    let mainThread = mainThread
-    writing.queue.run { [weak self] in
+    queue.start {
       let found = checker.suggestions(for: question.word, limit: Self.mostCompared)
       let occurrences = question.text.occurrences(
         of: Set(found.map { $0.lowercased() }), around: question.place)
       let sorted = SuggestionOrder.sorted(found, for: question.word, by: occurrences)
-      let best = Array(sorted.prefix(Self.mostSuggestions))
-      mainThread.post { self?.didSuggest(best, for: key, by: checker) }
+      return Array(sorted.prefix(Self.mostSuggestions))
+    } then: { [weak self] in
+      self?.didSuggest($0, for: key, by: checker)
     }
     return nil
   }
@@ -267,14 +264,11 @@ public final class DictionaryModule: Module {
   /// Adds a word to the user's own dictionary. `didFail` gets a sentence if that can't be written.
   public func add(_ word: String, didFail: @escaping @MainActor @Sendable (Phrase) -> Void) {
     ignore(word)
-    let (words, mainThread, path) = (words, mainThread, writing.wordsPath)
-    disk.run {
-      do {
-        try words.add(word)
-      } catch {
-        let sentence = FileSentence.sentence(for: error, path: path)
-        mainThread.post { didFail(sentence) }
-      }
+    disk.start { [words] in
+      Result { try words.add(word) }
+    } then: { [path = writing.wordsPath] outcome in
+      guard case .failure(let error) = outcome else { return }
+      didFail(FileSentence.sentence(for: error, path: path))
     }
   }
 

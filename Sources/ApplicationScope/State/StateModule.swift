@@ -8,19 +8,14 @@ import SystemPackage
 public final class StateModule: Module {
   private let store: StateStore
   private let clock: any Clock
-  private let mainThread: any MainThread
-  private let queue: any BackgroundQueue
-  private var isFlushing = false
+  private let flushing: JobSlot
   private var deadline: Double?
 
   /// Makes the module and reads the state. A file that can't be read counts as empty.
-  public init(
-    store: StateStore, clock: any Clock, mainThread: any MainThread, queue: any BackgroundQueue
-  ) {
+  public init(store: StateStore, clock: any Clock, queue: JobQueue) {
     self.store = store
     self.clock = clock
-    self.mainThread = mainThread
-    self.queue = queue
+    flushing = JobSlot(queue: queue)
     store.load()
   }
 
@@ -85,23 +80,19 @@ public final class StateModule: Module {
 
   /// Writes pending changes when they are due, and returns the time of the next call.
   public func tick(_ now: Double) -> Double? {
-    guard let due = deadline, !isFlushing else { return nil }
+    guard let due = deadline, !flushing.isRunning else { return nil }
     guard now >= due else { return due }
     flush()
     return nil
   }
 
   private func flush() {
-    isFlushing = true
     deadline = nil
-    let (store, mainThread) = (store, mainThread)
-    queue.run { [weak self] in
+    flushing.start { [store] _ in
       _ = try? store.flush()
-      mainThread.post {
-        self?.isFlushing = false
-        // Includes changes made meanwhile. After a failure the next change sets a new deadline.
-        self?.deadline = store.flushDeadline
-      }
+    } then: { [weak self, store] _ in
+      // Includes changes made meanwhile. After a failure the next change sets a new deadline.
+      self?.deadline = store.flushDeadline
     }
   }
 

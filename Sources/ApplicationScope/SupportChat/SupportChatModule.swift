@@ -53,8 +53,8 @@ public final class SupportChatModule: Module {
   private let dependencies: Dependencies?
   let store: any FileStore
   let clock: any Clock
-  private let mainThread: any MainThread
-  private let queue: any BackgroundQueue
+  private let queue: JobQueue
+  private let network: JobQueue
   private let watcher: (any FileWatcher)?
   private let version: Int
   /// Reads the file of the conversation.
@@ -83,16 +83,16 @@ public final class SupportChatModule: Module {
 
   init(
     _ dependencies: Dependencies?, store: any FileStore, clock: any Clock, version: Int,
-    mainThread: any MainThread, queue: any BackgroundQueue, watcher: (any FileWatcher)?
+    queue: JobQueue, network: JobQueue, watcher: (any FileWatcher)?
   ) {
     self.dependencies = dependencies
     self.store = store
     self.clock = clock
     self.version = version
-    self.mainThread = mainThread
     self.queue = queue
+    self.network = network
     self.watcher = watcher
-    checks = JobSlot(queue: queue, mainThread: mainThread)
+    checks = JobSlot(queue: queue)
   }
 
   public func setUp(_ registrations: Registrations) {
@@ -116,8 +116,7 @@ public final class SupportChatModule: Module {
       ?? Mailbox(
         file: MailboxFile(store: store, folder: dependencies.state),
         transport: place.transport(store: store),
-        threads: Mailbox.Threads(disk: queue, network: dependencies.network, main: mainThread),
-        clock: clock, watcher: watcher, random: dependencies.random)
+        disk: queue, network: network, clock: clock, watcher: watcher, random: dependencies.random)
     self.mailbox = mailbox
     isOpen = true
     nextCheck = nil

@@ -29,7 +29,6 @@ final class AutocompleteModule: Module, DocumentPart, Animated, TypingObserver {
   }
 
   private let collector: WordCollector
-  private let mainThread: any MainThread
   private let typing: TypingModule
   private let dictionaries: DictionaryModule
   private var edits: Registration?
@@ -49,13 +48,12 @@ final class AutocompleteModule: Module, DocumentPart, Animated, TypingObserver {
   private var due: Double?
 
   init(
-    _ core: DocumentCore, dictionaries: DictionaryModule, queue: any BackgroundQueue,
-    mainThread: any MainThread, typing: TypingModule
+    _ core: DocumentCore, dictionaries: DictionaryModule, queue: JobQueue,
+    typing: TypingModule
   ) {
     self.core = core
     self.dictionaries = dictionaries
     collector = WordCollector(queue: queue)
-    self.mainThread = mainThread
     self.typing = typing
   }
 
@@ -126,11 +124,7 @@ final class AutocompleteModule: Module, DocumentPart, Animated, TypingObserver {
     collector.start(window.counted, in: window.range, done: receiver)
   }
 
-  private var receiver: @Sendable (WordIndex) -> Void {
-    { [weak self, mainThread] index in
-      mainThread.post { self?.receive(index) }
-    }
-  }
+  private var receiver: WordCollector.Receiver { { [weak self] in self?.receive($0) } }
 
   private func receive(_ index: WordIndex) {
     if edits != nil { self.index = index }

@@ -15,28 +15,28 @@ nonisolated final class WordCollector: Sendable {
   }
 
   private let state = Mutex(State())
-  private let queue: any BackgroundQueue
+  private let queue: JobQueue
 
-  init(queue: any BackgroundQueue) { self.queue = queue }
+  init(queue: JobQueue) { self.queue = queue }
 
-  /// Counts the words of `range` again. `done` is called on the queue with the index, unless
-  /// counting has started over by then.
-  func start(
-    _ text: TextRope, in range: TextRange, done: @escaping @Sendable (WordIndex) -> Void
-  ) {
+  /// A callback for the index, on the main thread.
+  typealias Receiver = @MainActor @Sendable (WordIndex) -> Void
+
+  /// Counts the words of `range` again. `done` gets the index, unless counting has started over by
+  /// then.
+  func start(_ text: TextRope, in range: TextRange, done: @escaping Receiver) {
     let round = state.withLock { state in
       state.round += 1
       return state.round
     }
-    queue.run { [self] in
+    queue.run { [self] job in
       state.withLock { if $0.round == round { $0.counts = WordCounts() } }
-      count(text, in: range, round: round, done: done)
+      count(text, in: range, round: round, job, done: done)
     }
   }
 
   private func count(
-    _ text: TextRope, in range: TextRange, round: Int,
-    done: @escaping @Sendable (WordIndex) -> Void
+    _ text: TextRope, in range: TextRange, round: Int, _ job: Job, done: @escaping Receiver
   ) {
     let isCurrent = state.withLock { state in
       guard state.round == round else { return false }
@@ -46,9 +46,9 @@ nonisolated final class WordCollector: Sendable {
     guard isCurrent else { return }
     let rest = head(of: range, in: text).upperBound..<range.upperBound
     if rest.isEmpty {
-      finish(round, done)
+      finish(round, job, done)
     } else {
-      queue.run { [self] in count(text, in: rest, round: round, done: done) }
+      queue.run { [self] in count(text, in: rest, round: round, $0, done: done) }
     }
   }
 
@@ -62,24 +62,23 @@ nonisolated final class WordCollector: Sendable {
   }
 
   /// Follows a change: subtracts the words of `old` and adds those of `new`.
-  func replace(
-    _ old: [UInt8], by new: [UInt8], done: @escaping @Sendable (WordIndex) -> Void
-  ) {
+  func replace(_ old: [UInt8], by new: [UInt8], done: @escaping Receiver) {
     let round = state.withLock { $0.round }
-    queue.run { [self] in
+    queue.run { [self] job in
       let isCurrent = state.withLock { state in
         guard state.round == round else { return false }
         state.counts.remove(old)
         state.counts.add(new)
         return true
       }
-      if isCurrent { finish(round, done) }
+      if isCurrent { finish(round, job, done) }
     }
   }
 
-  private func finish(_ round: Int, _ done: @Sendable (WordIndex) -> Void) {
-    let counts = state.withLock { $0.round == round ? $0.counts : nil }
-    if let counts { done(WordIndex(counts)) }
+  private func finish(_ round: Int, _ job: Job, _ done: @escaping Receiver) {
+    guard let counts = state.withLock({ $0.round == round ? $0.counts : nil }) else { return }
+    let index = WordIndex(counts)
+    job.deliver { done(index) }
   }
 
   /// Forgets all words.

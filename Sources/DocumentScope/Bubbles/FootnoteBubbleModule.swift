@@ -45,12 +45,12 @@ final class FootnoteBubbleModule: Module, DocumentPart, Animated, Layer, WindowE
 
   init(
     _ core: DocumentCore, formatting: FormattingModule, selection: SelectionModule,
-    queue: any BackgroundQueue, mainThread: any MainThread
+    queue: JobQueue
   ) {
     self.core = core
     self.formatting = formatting
     self.selection = selection
-    slot = JobSlot(queue: queue, mainThread: mainThread) { core.editor.revision }
+    slot = JobSlot(queue: queue) { core.editor.revision }
   }
 
   func tearDown() {

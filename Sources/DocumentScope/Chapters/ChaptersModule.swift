@@ -32,7 +32,7 @@ final class ChaptersModule: Module, DocumentPart {
     let head = editor.selection.head
     let fences = attributes.fences
     // The file may have another heading after the last one that was read.
-    if direction == .forward, fences.heading(after: head) == nil { editor.rest?.complete() }
+    if direction == .forward, fences.heading(after: head) == nil { editor.rest.complete() }
     let edge =
       direction == .backward
       ? fences.chapterEdge(before: head)
@@ -70,7 +70,7 @@ final class ChaptersModule: Module, DocumentPart {
   /// contains it.
   private func selectChapter() {
     let range = editor.selection.range
-    if attributes.fences.heading(after: range.upperBound) == nil { editor.rest?.complete() }
+    if attributes.fences.heading(after: range.upperBound) == nil { editor.rest.complete() }
     let chapter = attributes.fences.chapter(around: range, in: editor.text)
     selection.select(chapter)
   }

@@ -28,12 +28,11 @@ final class CountsModule: Module, DocumentPart {
   let didCount = Broadcast<TextCounts>()
 
   init(
-    _ core: DocumentCore, partSizes: PartSizes, queue: any BackgroundQueue,
-    mainThread: any MainThread
+    _ core: DocumentCore, partSizes: PartSizes, queue: JobQueue
   ) {
     self.core = core
     self.partSizes = partSizes
-    slot = JobSlot(queue: queue, mainThread: mainThread)
+    slot = JobSlot(queue: queue)
   }
 
   func setUp(_ registrations: Registrations) {

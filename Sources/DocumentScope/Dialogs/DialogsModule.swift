@@ -32,8 +32,9 @@ final class DialogsModule: Module, DocumentPart {
     _ core: DocumentCore, application: ApplicationScope, in dependencies: DocumentScope.Dependencies
   ) {
     self.core = core
-    prompts = PathPrompts(core, mainThread: application.mainThread, in: dependencies)
-    chooser = application.fileChooser
+    prompts = PathPrompts(
+      core, queue: application.queue(dependencies.previewing), in: dependencies)
+    chooser = application.services.fileChooser
     language = application.language
   }
 

@@ -23,11 +23,11 @@ struct PathPrompts {
   private let listing: JobSlot
 
   init(
-    _ core: DocumentCore, mainThread: any MainThread, in dependencies: DocumentScope.Dependencies
+    _ core: DocumentCore, queue: JobQueue, in dependencies: DocumentScope.Dependencies
   ) {
     self.core = core
     sheets = core.host.sheets
-    listing = JobSlot(queue: dependencies.previewing, mainThread: mainThread)
+    listing = JobSlot(queue: queue)
     store = dependencies.store
     clipboard = core.clipboard
     boundaries = core.boundaries

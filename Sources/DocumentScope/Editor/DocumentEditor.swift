@@ -26,8 +26,8 @@ final class DocumentEditor: Module {
   /// Sent when an edit was refused because the text is locked.
   let didRefuse = Broadcast<Void>()
 
-  /// The rest of the file while the text is only its beginning; `nil` once the text is whole.
-  weak var rest: (any RestOfFile)?
+  /// The rest of the file while the text is only its beginning.
+  let rest: RestOfFile
 
   /// Sent for each edit after text, layout, page and selection have followed it. The caller of `apply`
   /// may still select something else.
@@ -56,12 +56,12 @@ final class DocumentEditor: Module {
   private static let mostFollowed = 64
 
   init(
-    storage: TextStorage, attributes: TextAttributes, layout: LayoutManager,
-    viewport: Viewport, settings: SettingsModule,
-    clock: any Clock, latency: LatencyTrace?
+    _ attributes: TextAttributes, rest: RestOfFile, layout: LayoutManager, viewport: Viewport,
+    settings: SettingsModule, clock: any Clock, latency: LatencyTrace?
   ) {
-    self.storage = storage
+    storage = attributes.storage
     self.attributes = attributes
+    self.rest = rest
     self.layout = layout
     self.viewport = viewport
     self.settings = settings
@@ -299,7 +299,7 @@ final class DocumentEditor: Module {
   /// While the file is still being read, its last paragraph so far may not be the last, so selecting in
   /// it reads the rest first.
   func select(_ selection: Selection) {
-    if let rest,
+    if !rest.isEmpty,
       text.paragraphRange(at: clamped(selection).range.upperBound).upperBound == text.end
     {
       rest.complete()

@@ -26,15 +26,14 @@ final class EncodingModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, saving: SavingModule, preview: MenuPreviewModule,
-    outsideChanges: OutsideChangesModule, store: any FileStore, queue: any BackgroundQueue,
-    mainThread: any MainThread
+    outsideChanges: OutsideChangesModule, store: any FileStore, queue: JobQueue
   ) {
     self.core = core
     self.saving = saving
     self.preview = preview
     self.outsideChanges = outsideChanges
     self.store = store
-    slot = JobSlot(queue: queue, mainThread: mainThread)
+    slot = JobSlot(queue: queue)
   }
 
   func tearDown() { slot.cancel() }

@@ -19,7 +19,7 @@ final class ExportModule: Module, DocumentPart {
   let writer: ExportWriter
   let handOvers: HandOversModule
   /// Draws the first page for the sheet.
-  private let queue: any BackgroundQueue
+  private let queue: JobQueue
   /// The choices of the last export; nil: there was none since the document was opened.
   private var last: ExportChoice?
   /// The place of the last export, which the next one may replace without a question while its stamp
@@ -28,7 +28,7 @@ final class ExportModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, writer: ExportWriter, handOvers: HandOversModule, saving: SavingModule,
-    application: ApplicationScope, queue: any BackgroundQueue
+    application: ApplicationScope, queue: JobQueue
   ) {
     self.core = core
     self.writer = writer
@@ -77,7 +77,7 @@ final class ExportModule: Module, DocumentPart {
     let base = saving.folder
     let (home, prompts) = (saving.prompts.home, saving.prompts)
     let page = FirstPage(
-      core, writer: writer, queue: queue, mainThread: application.mainThread)
+      core, writer: writer, queue: queue)
     func choices() -> ChoiceSheet.Choices {
       var choices = choice.choices
       choices.paper = writer.export(choice).paper.map { Size(width: $0.width, height: $0.height) }

@@ -33,7 +33,7 @@ final class ExportWriter: DocumentPart {
     self.lines = lines
     self.application = application
     fonts = { dependencies.paperFonts?($0) }
-    slot = JobSlot(queue: dependencies.exporting, mainThread: application.mainThread)
+    slot = JobSlot(queue: application.queue(dependencies.exporting))
   }
 
   /// The name of the document, which is its title if it has no other one.

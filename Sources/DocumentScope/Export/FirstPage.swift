@@ -24,11 +24,10 @@ final class FirstPage: DocumentPart {
   private var requested: Key?
 
   init(
-    _ core: DocumentCore, writer: ExportWriter, queue: any BackgroundQueue,
-    mainThread: any MainThread
+    _ core: DocumentCore, writer: ExportWriter, queue: JobQueue
   ) {
     (self.core, self.writer) = (core, writer)
-    slot = JobSlot(queue: queue, mainThread: mainThread)
+    slot = JobSlot(queue: queue)
   }
 
   /// Completing a path uses the same queue, and must not wait for a picture whose sheet has closed.

@@ -32,7 +32,9 @@ final class FindModule: Module, DocumentPart {
   /// True while the bar is open.
   private(set) var isOpen = false
   let bar: FieldBar
-  let fieldEvents: FieldEvents
+  private(set) lazy var fieldEvents = FieldEvents(core.windowCore, reader: core.host.paste) {
+    [weak self] in self
+  }
   /// True if a field was typed in after the last replacement.
   var hasTypedSinceReplacing = false
   var options: SearchQuery.Options = []
@@ -93,7 +95,7 @@ final class FindModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, selection: SelectionModule, loading: LoadingModule, saving: SavingModule,
-    jobs: JobsModule, application: ApplicationScope, queue: any BackgroundQueue
+    jobs: JobsModule, application: ApplicationScope, queue: JobQueue
   ) {
     self.core = core
     scroll = selection.scroll
@@ -101,14 +103,12 @@ final class FindModule: Module, DocumentPart {
     self.loading = loading
     self.saving = saving
     self.jobs = jobs
-    fieldEvents = FieldEvents(core.windowCore, reader: core.host.paste)
-    searching = JobSlot(queue: queue, mainThread: application.mainThread)
+    searching = JobSlot(queue: queue)
     replacing = jobs.makeEditSlot(holding: saving, on: queue)
     queries = FindHistory(application.state, "find-history")
     replacements = FindHistory(application.state, "replace-history")
     bar = FieldBar(
       fields: 2, rows: [], clipboard: core.clipboard, boundaries: core.boundaries)
-    fieldEvents.host = self
   }
 
   func setUp(_ registrations: Registrations) {

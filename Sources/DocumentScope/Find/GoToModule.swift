@@ -15,7 +15,9 @@ final class GoToModule: Module, DocumentPart {
   private let typewriter: TypewriterModule
   private let loading: LoadingModule
   private let bar: FieldBar
-  private let fieldEvents: FieldEvents
+  private lazy var fieldEvents = FieldEvents(core.windowCore, reader: core.host.paste) {
+    [weak self] in self
+  }
   /// The scroll position when the bar opened; `nil`: there is no bar.
   private var origin: ScrollAnchor?
 
@@ -27,8 +29,6 @@ final class GoToModule: Module, DocumentPart {
     bar = FieldBar(
       fields: 1, rows: [FieldBar.Row(hint: "")], clipboard: core.clipboard,
       boundaries: core.boundaries)
-    fieldEvents = FieldEvents(core.windowCore, reader: core.host.paste)
-    fieldEvents.host = self
   }
 
   func tearDown() { origin = nil }

@@ -24,7 +24,7 @@ final class UnwrapModule: Module, DocumentPart {
   private func unwrap() {
     guard !slot.isRunning else { return }
     guard !editor.isLocked else { return editor.refuse() }
-    if editor.selection.isEmpty { editor.rest?.complete() }
+    if editor.selection.isEmpty { editor.rest.complete() }
     let (text, fences, range) = (editor.text, attributes.fences, range)
     guard range.count > Self.longest else {
       return apply(result(Unwrapping.edit(of: range, in: text, fences: fences)), nil)

@@ -36,7 +36,7 @@ final class HelpModule: Module, DocumentPart {
 
   /// Shows the folder of Paber's own files.
   private func openSupportFolder() {
-    let opener = application.opener
+    let opener = application.services.opener
     let folder = String(
       decoding: FilePath(opener.ownFolder).abbreviated(home: home), as: UTF8.self)
     opener.openOwnFolder { [weak self] outcome in
@@ -73,7 +73,7 @@ final class HelpModule: Module, DocumentPart {
 
   private func compose(to address: String) {
     let letter = MailMessage(to: address, subject: "Paber \(application.version)", body: "")
-    application.opener.compose(letter) { [weak self] outcome in
+    application.services.opener.compose(letter) { [weak self] outcome in
       guard outcome != .opened else { return }
       self?.sheets.notify(
         Phrase("No mail program could be opened. The address is \(address)."))

@@ -16,9 +16,10 @@ extension HistoryModule {
     isShortening = true
     flush()
     let (shorten, id) = (histories.beginShortening(log, kept), log.id)
-    queue.run { [mainThread, weak self] in
-      let outcome = Result { try shorten() }
-      mainThread.post { self?.take(outcome, of: kept, for: id) }
+    queue.start {
+      Result { try shorten() }
+    } then: { [weak self] in
+      self?.take($0, of: kept, for: id)
     }
   }
 
@@ -28,9 +29,10 @@ extension HistoryModule {
     guard let log, log.id == id, !hasLeft else { return }
     do {
       let succeed = try histories.beginSuccession(log, outcome.get(), of: kept)
-      queue.run { [mainThread, weak self] in
-        let outcome = Result { try succeed() }
-        mainThread.post { self?.end(outcome, for: id) }
+      queue.start {
+        Result { try succeed() }
+      } then: { [weak self] in
+        self?.end($0, for: id)
       }
     } catch {
       giveUp(log, error)

@@ -15,8 +15,7 @@ final class HistoryModule: Module, DocumentPart {
   let loading: LoadingModule
   private let places: ReadingPositionModule
   let histories: HistoryStore
-  let queue: any BackgroundQueue
-  let mainThread: any MainThread
+  let queue: JobQueue
   private let documents: DocumentsModule
   /// The history that the document was brought back from, until its steps are the editor's.
   private var found: HistoryStore.Found?
@@ -52,7 +51,7 @@ final class HistoryModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, saving: SavingModule, loading: LoadingModule,
-    places: ReadingPositionModule, application: ApplicationScope, queue: any BackgroundQueue,
+    places: ReadingPositionModule, application: ApplicationScope, queue: JobQueue,
     found: HistoryStore.Found?
   ) {
     self.core = core
@@ -61,7 +60,6 @@ final class HistoryModule: Module, DocumentPart {
     self.places = places
     histories = application.histories
     self.queue = queue
-    mainThread = application.mainThread
     documents = application.documents
     self.found = found
     log = found?.log
@@ -142,7 +140,7 @@ final class HistoryModule: Module, DocumentPart {
   private func beginWithFile() {
     begin()
     lacksBase = true
-    if let log, editor.rest == nil { copyBase(of: log) }
+    if let log, !loading.hasRest { copyBase(of: log) }
   }
 
   /// Restores undo steps of an earlier session, which need all of the file.
@@ -179,10 +177,10 @@ final class HistoryModule: Module, DocumentPart {
     }
     var kept = KeptHistory(
       file: saving.file, text: base, isSaved: true, undo: UndoHistory(), place: place)
-    kept.isBeginning = editor.rest != nil
+    kept.isBeginning = loading.hasRest
     for record in kept.records + [first] { log.append(record) }
     lacksBase = true
-    if editor.rest == nil { copyBase(of: log) }
+    if !loading.hasRest { copyBase(of: log) }
     return log
   }
 
@@ -197,9 +195,10 @@ final class HistoryModule: Module, DocumentPart {
     lacksBase = false
     guard text.utf8Count > KeptHistory.longestHeld else { return }
     let copy = histories.copyBase(text, of: log, saving.file)
-    queue.run { [mainThread, weak self] in
-      guard let record = try? copy() else { return }
-      mainThread.post { self?.note(record) }
+    queue.start {
+      try? copy()
+    } then: { [weak self] in
+      if let record = $0 { self?.note(record) }
     }
   }
 
@@ -225,9 +224,9 @@ final class HistoryModule: Module, DocumentPart {
     guard let log else { return }
     syncDue = nil
     let (synchronize, isIntact, id) = (log.synchronizer, log.checker, log.id)
-    queue.run { [mainThread, weak self] in
+    queue.run { [weak self] job in
       try? synchronize()
-      if !isIntact() { mainThread.post { self?.fileIsGone(of: id) } }
+      if !isIntact() { job.deliver { self?.fileIsGone(of: id) } }
     }
   }
 
@@ -280,9 +279,10 @@ final class HistoryModule: Module, DocumentPart {
     if reopens, !isForgotten { return }
     documents.willLeave(file.path, queue)
     // After a pending rewrite: the one that has the name then is taken.
-    queue.run { [histories, documents, mainThread] in
+    queue.start { [histories] in
       try? isForgotten ? histories.discard(log) : histories.leave(log, kept, file)
-      mainThread.post { documents.didLeave(file.path) }
+    } then: { [documents] _ in
+      documents.didLeave(file.path)
     }
   }
 

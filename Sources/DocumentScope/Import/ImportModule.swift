@@ -38,13 +38,13 @@ final class ImportModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, saving: SavingModule, jobs: JobsModule, application: ApplicationScope,
-    queue: any BackgroundQueue
+    queue: JobQueue
   ) {
     self.core = core
     self.saving = saving
     shown = ShownJob(in: jobs)
     pictureStore = application.histories.pictures
-    slot = JobSlot(queue: queue, mainThread: application.mainThread)
+    slot = JobSlot(queue: queue)
   }
 
   func tearDown() { slot.cancel() }

@@ -10,27 +10,21 @@ import Platform
 /// It starts no job. Edits, exports and imports do, and call `show` and `hide`.
 final class JobsModule: Module, DocumentPart {
   let core: DocumentCore
-  private let queue: any BackgroundQueue
-  private let mainThread: any MainThread
+  private let queue: JobQueue
   /// The running jobs, the newest last.
   private var jobs: [(job: Job, cancel: () -> Void)] = []
   private(set) var line = ProgressLine()
 
   init(_ core: DocumentCore, in application: ApplicationScope) {
     self.core = core
-    queue = application.writing.queue
-    mainThread = application.mainThread
+    queue = application.writingQueue
   }
 
   /// Makes a slot for jobs that change the text, for which `saving` waits.
   ///
   /// - Parameter queue: runs the jobs; `nil`: the queue of the document's writing help.
-  func makeEditSlot(
-    holding saving: SavingModule, on queue: (any BackgroundQueue)? = nil
-  ) -> EditSlot {
-    let slot = JobSlot(queue: queue ?? self.queue, mainThread: mainThread) { [editor] in
-      editor.revision
-    }
+  func makeEditSlot(holding saving: SavingModule, on queue: JobQueue? = nil) -> EditSlot {
+    let slot = JobSlot(queue: queue ?? self.queue) { [editor] in editor.revision }
     return EditSlot(slot, jobs: self, saving: saving)
   }
 

@@ -37,10 +37,8 @@ final class LinksModule: Module, DocumentPart {
     self.opening = opening
     self.saving = saving
     self.chapters = chapters
-    opener = application.opener
-    slot = JobSlot(queue: application.writing.queue, mainThread: application.mainThread) {
-      core.editor.revision
-    }
+    opener = application.services.opener
+    slot = JobSlot(queue: application.writingQueue) { core.editor.revision }
   }
 
   func tearDown() { slot.cancel() }
@@ -100,7 +98,7 @@ final class LinksModule: Module, DocumentPart {
   /// text is read in the background.
   private func goToHeading(_ name: String) {
     guard !name.isEmpty else { return chapters.go(to: 0) }
-    editor.rest?.complete()
+    editor.rest.complete()
     let (text, meaning) = (editor.text, formatting.lines.meaningSoFar)
     slot.start { job in
       DocumentReader.heading(named: name, in: text, lines: meaning) { job.isWanted }
@@ -115,7 +113,7 @@ final class LinksModule: Module, DocumentPart {
   /// otherwise calls `noLink`. `false`: no brackets are there.
   private func followReference(at offset: TextOffset, or noLink: @escaping () -> Void) -> Bool {
     guard isInBrackets(offset) else { return false }
-    editor.rest?.complete()
+    editor.rest.complete()
     let (text, meaning) = (editor.text, formatting.lines.meaningSoFar)
     slot.start { job in
       DocumentReader.destination(at: offset, in: text, lines: meaning) { job.isWanted }
@@ -170,14 +168,14 @@ final class LinksModule: Module, DocumentPart {
   /// Searches for the place that a label leads to, and goes there. If it is not in the part of the
   /// file that is loaded, the rest is loaded and searched as well.
   private func search(for label: FootnoteWalk.Label) {
-    let (walk, isWhole) = (formatting.footnotes, editor.rest == nil)
+    let (walk, isWhole) = (formatting.footnotes, editor.rest.isEmpty)
     slot.start { job in
       walk.destination(of: label) { job.isWanted }
     } then: { [weak self] outcome in
       guard let self, case .done(let place) = outcome else { return }
       if let place { return arrive(at: place, from: label) }
       if !isWhole {
-        editor.rest?.complete()
+        editor.rest.complete()
         return search(for: label)
       }
       transientMessages.say(

@@ -22,11 +22,9 @@ final class LoadingModule: Module, DocumentPart {
   /// Reads one slice at a time. A job is never cancelled before the end: its slice would be lost.
   private let slot: JobSlot
 
-  /// The rest to read; `nil`: all was read.
-  private var file: SlicedFile?
   private var isStopped = false
   /// True while there is something left to read.
-  var hasRest: Bool { file != nil }
+  var hasRest: Bool { !rest.isEmpty }
   private(set) var line = ProgressLine()
   /// True if the file could not be read to its end, so that the text is only its beginning.
   private(set) var isPartial = false
@@ -34,31 +32,30 @@ final class LoadingModule: Module, DocumentPart {
   let didEnd = Broadcast<FileFormat>()
 
   init(
-    _ core: DocumentCore, _ request: DocumentRequest, queue: any BackgroundQueue,
-    mainThread: any MainThread
+    _ core: DocumentCore, _ request: DocumentRequest, queue: JobQueue
   ) {
     self.core = core
-    file = request.rest
     path = request.file.path ?? ""
-    slot = JobSlot(queue: queue, mainThread: mainThread)
+    slot = JobSlot(queue: queue)
   }
 
   func setUp(_ registrations: Registrations) {
-    guard file != nil else { return }
-    editor.rest = self
+    guard hasRest else { return }
+    rest.isNeeded.observe(in: registrations) { [weak self] in self?.complete() }
     line.begin(at: clock.now)
     readOn()
   }
 
   func tearDown() {
-    file = nil
-    editor.rest = nil
+    rest.end()
     slot.cancel()
   }
 
+  private var rest: RestOfFile { editor.rest }
+
   /// Reads the rest before it returns.
   func complete() {
-    guard file != nil else { return }
+    guard hasRest else { return }
     isStopped = false
     readOn()
     // Each slice starts the next.
@@ -69,7 +66,9 @@ final class LoadingModule: Module, DocumentPart {
   ///
   /// - Returns: true if there was anything to stop.
   private func handle(_ press: KeyPress) -> Bool {
-    guard press.key == .escape, press.modifiers.isEmpty, let file, !isStopped else { return false }
+    guard press.key == .escape, press.modifiers.isEmpty, let file = rest.file, !isStopped else {
+      return false
+    }
     isStopped = true
     line.end(at: clock.now)
     redraws.setNeedsFrame()
@@ -83,7 +82,7 @@ final class LoadingModule: Module, DocumentPart {
 
   /// Has the next slice read in the background.
   private func readOn() {
-    guard let file, !isStopped, !slot.isRunning else { return }
+    guard let file = rest.file, !isStopped, !slot.isRunning else { return }
     slot.start { _ in
       LoadedSlice(next: file)
     } then: { [weak self] outcome in
@@ -97,7 +96,7 @@ final class LoadingModule: Module, DocumentPart {
     switch slice {
     case .text(let text, let fences):
       editor.takeOn(text, fences: fences)
-      if let size = file?.stamp.size, size > 0 {
+      if let size = rest.file?.stamp.size, size > 0 {
         line.fraction = min(1, Double(editor.text.utf8Count) / Double(size))
       }
     case .end(let format): end(format)
@@ -106,7 +105,7 @@ final class LoadingModule: Module, DocumentPart {
         editor.replaceUnwritten(with: text, fences: fences)
         end(format)
       } else {
-        let isVerbatim = file?.isVerbatim ?? true
+        let isVerbatim = rest.file?.isVerbatim ?? true
         isPartial = !isVerbatim
         end(nil)
         sheets.notify(isVerbatim ? sentence(on: format) : SavingModule.onlyBeginning(of: path))
@@ -129,8 +128,7 @@ final class LoadingModule: Module, DocumentPart {
   }
 
   private func end(_ format: FileFormat?) {
-    file = nil
-    editor.rest = nil
+    rest.end()
     line.end(at: clock.now)
     if let format { didEnd.send(format) }
   }
@@ -139,7 +137,7 @@ final class LoadingModule: Module, DocumentPart {
   func noteWhole() { isPartial = false }
 }
 
-extension LoadingModule: Animated, Layer, RestOfFile {
+extension LoadingModule: Animated, Layer {
   var rank: LayerRank { .progress }
 
   func advance(to time: Double) -> Pace { line.advance(to: time, redraws: redraws) }

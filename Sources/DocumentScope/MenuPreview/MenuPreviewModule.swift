@@ -19,12 +19,11 @@ final class MenuPreviewModule: Module, DocumentPart {
   private var page: PreviewPage?
 
   init(
-    _ core: DocumentCore, partSizes: PartSizes, queue: any BackgroundQueue,
-    mainThread: any MainThread
+    _ core: DocumentCore, partSizes: PartSizes, queue: JobQueue
   ) {
     self.core = core
     self.partSizes = partSizes
-    slot = JobSlot(queue: queue, mainThread: mainThread)
+    slot = JobSlot(queue: queue)
   }
 
   func tearDown() {

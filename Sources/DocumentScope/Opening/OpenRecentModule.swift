@@ -19,8 +19,8 @@ final class OpenRecentModule: Module, DocumentPart {
   private let language: LanguageModule
   private let store: any FileStore
   private let home: FilePath
-  private let queue: any BackgroundQueue
-  private let mainThread: any MainThread
+  /// Looks for missing files.
+  private let looking: JobSlot
 
   /// The files that were missing at the last look.
   private var missing: Set<FilePath> = []
@@ -44,9 +44,10 @@ final class OpenRecentModule: Module, DocumentPart {
     language = application.language
     store = dependencies.store
     home = dependencies.home
-    queue = dependencies.previewing
-    mainThread = application.mainThread
+    looking = JobSlot(queue: application.queue(dependencies.previewing))
   }
+
+  func tearDown() { looking.cancel() }
 
   // The menu
 
@@ -123,9 +124,10 @@ final class OpenRecentModule: Module, DocumentPart {
   private func look(for paths: [FilePath]) {
     guard clock.now - lookedAt > Self.resultLifetime else { return }
     lookedAt = clock.now
-    queue.run { [store, mainThread, weak self] in
-      let missing = Set(paths.filter { store.kind(of: $0) == nil })
-      mainThread.post { self?.didLook(missing) }
+    looking.start { [store] _ in
+      Set(paths.filter { store.kind(of: $0) == nil })
+    } then: { [weak self] in
+      self?.didLook($0.value)
     }
   }
 

@@ -13,8 +13,8 @@ extension OutlineModule {
     marking heading: (Int) -> Int,
     _ command: (ChapterCommands.Context) -> EditResult?
   ) {
-    if editor.rest != nil {
-      editor.rest?.complete()
+    if !editor.rest.isEmpty {
+      editor.rest.complete()
       readHeadings()
     }
     func context(_ selection: Selection) -> ChapterCommands.Context {

@@ -17,7 +17,9 @@ import WindowScope
 final class OutlineModule: Module, DocumentPart {
   let core: DocumentCore
   private let chapters: ChaptersModule
-  let fieldEvents: FieldEvents
+  private(set) lazy var fieldEvents = FieldEvents(core.windowCore, reader: core.host.paste) {
+    [weak self] in self
+  }
   /// Reads titles and filters them in the background.
   private let slot: JobSlot
 
@@ -40,14 +42,11 @@ final class OutlineModule: Module, DocumentPart {
   var steps = OutlineSteps()
 
   init(
-    _ core: DocumentCore, chapters: ChaptersModule, queue: any BackgroundQueue,
-    mainThread: any MainThread
+    _ core: DocumentCore, chapters: ChaptersModule, queue: JobQueue
   ) {
     self.core = core
     self.chapters = chapters
-    fieldEvents = FieldEvents(core.windowCore, reader: core.host.paste)
-    slot = JobSlot(queue: queue, mainThread: mainThread)
-    fieldEvents.host = self
+    slot = JobSlot(queue: queue)
   }
 
   func setUp(_ registrations: Registrations) {

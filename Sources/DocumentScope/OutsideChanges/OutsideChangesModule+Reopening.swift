@@ -13,7 +13,7 @@ extension OutsideChangesModule {
     saving.whenWritten { [weak self] in
       guard let self, let path = saving.file.path else { return }
       loading.complete()
-      inBackground { [store] in
+      queue.start { [store] in
         FoundText(reading: path, in: store, as: encoding)
       } then: { [weak self] in
         self?.take($0, of: path, as: encoding)
@@ -35,7 +35,7 @@ extension OutsideChangesModule {
   /// Compares in the background, and again if the text is edited meanwhile.
   private func replace(with text: TextRope, _ file: DocumentFile) {
     let (ours, revision) = (editor.text, editor.revision)
-    inBackground {
+    queue.start {
       let change = OutsideChange(base: ours, ours: ours, theirs: text)
       return (change, FenceTree(change.text))
     } then: { [weak self] change, fences in

@@ -12,7 +12,7 @@ import WindowScope
 /// Merging a file that has changed and has settled.
 extension OutsideChangesModule {
   func read(_ path: FilePath) {
-    inBackground { [store, known = saving.file.format.encoding] in
+    queue.start { [store, known = saving.file.format.encoding] in
       FoundText(reading: path, in: store, before: known)
     } then: { [weak self] in
       self?.take($0, at: path)
@@ -37,7 +37,7 @@ extension OutsideChangesModule {
     let (base, current, revision) = (editor.savedText, editor.text, editor.revision)
     let (theirs, file) = (merge.theirs, merge.file)
     let seemsSame = file.stamp == saving.file.stamp
-    inBackground { [last = unfinished?.change] in
+    queue.start { [last = unfinished?.change] in
       if seemsSame, theirs == base { return nil }
       let change =
         last?.followed(by: theirs, current: current)
@@ -103,7 +103,7 @@ extension OutsideChangesModule {
 
   func searchNewPath(of path: FilePath) {
     guard let stamp = saving.file.stamp else { return finish(follows: true) }
-    inBackground { [store] in
+    queue.start { [store] in
       PathState.newPath(of: path, stamp, in: store)
     } then: { [weak self] found in
       guard let self else { return }

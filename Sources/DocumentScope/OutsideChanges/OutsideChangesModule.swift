@@ -24,7 +24,7 @@ final class OutsideChangesModule: Module, DocumentPart {
   let versions: VersionsModule
   let documents: DocumentsModule
   private let watcher: (any FileWatcher)?
-  private let queue: any BackgroundQueue
+  let queue: JobQueue
   private let mainThread: any MainThread
 
   /// Tells that another program's text was kept as a version, as not all of it is in the document's.
@@ -54,7 +54,7 @@ final class OutsideChangesModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, saving: SavingModule, loading: LoadingModule, history: HistoryModule,
-    versions: VersionsModule, application: ApplicationScope, queue: any BackgroundQueue
+    versions: VersionsModule, application: ApplicationScope, queue: JobQueue
   ) {
     self.core = core
     self.saving = saving
@@ -70,7 +70,6 @@ final class OutsideChangesModule: Module, DocumentPart {
   var store: any FileStore { saving.store }
 
   func setUp(_ registrations: Registrations) {
-    saving.outside = self
     handle(.open)
     saving.didRename.observe(in: registrations) { [weak self] in self?.beginWatching() }
     saving.didSave.observe(in: registrations) { [weak self] _ in
@@ -132,20 +131,10 @@ final class OutsideChangesModule: Module, DocumentPart {
 
   private func see() {
     guard let path = saving.file.path else { return }
-    inBackground { [store] in
+    queue.start { [store] in
       PathState(of: path, in: store)
     } then: { [weak self] in
       self?.see($0, at: path)
-    }
-  }
-
-  /// Runs `work` on the queue, and `then` on the main thread.
-  func inBackground<Value: Sendable>(
-    _ work: @escaping @Sendable () -> Value, then: @escaping @MainActor @Sendable (Value) -> Void
-  ) {
-    queue.run { [mainThread] in
-      let value = work()
-      mainThread.post { then(value) }
     }
   }
 
@@ -268,11 +257,21 @@ final class OutsideChangesModule: Module, DocumentPart {
   }
 }
 
-extension OutsideChangesModule: OutsideChanges {
-  var mayFollowHalfAFile: Bool { wholeTime != nil }
-
-  func catchUp(urgent: Bool, _ answer: @escaping (Bool) -> Void) {
-    waiting.append((urgent, answer))
+extension OutsideChangesModule {
+  /// Merges the content of the document's file; see `OutsideMerging`.
+  func catchUp(with path: FilePath, urgent: Bool, _ answer: @escaping (FileStamp?) -> Void) {
+    // An error of the file will show when it is written. A file that the other program may still be
+    // writing is waited for, unless that is urgent.
+    guard let found = try? store.state(at: path),
+      !saving.knows(found) || !urgent && wholeTime != nil
+    else { return answer(nil) }
+    waiting.append(
+      (
+        urgent,
+        { [store] follows in
+          answer(follows ? nil : (try? store.stamp(of: path)) ?? found.stamp)
+        }
+      ))
     if case .held = stage { handle(.resume) } else { look() }
   }
 }

@@ -3,6 +3,7 @@ import Files
 import Interface
 import MarkdownSyntax
 import Platform
+import SystemPackage
 import TextCore
 
 /// Takes over what other programs write to files that a save has replaced.
@@ -42,7 +43,6 @@ final class ReplacedFilesModule: Module, DocumentPart {
 
   func setUp(_ registrations: Registrations) {
     isRunning = true
-    saving.replaced = self
     saving.didReplace.observe(in: registrations) { [weak self] in self?.add($0) }
   }
 
@@ -85,7 +85,7 @@ final class ReplacedFilesModule: Module, DocumentPart {
     }
     let file = files.remove(at: index).file
     inspected = file
-    outside.inBackground { [text = editor.text] in
+    outside.queue.start { [text = editor.text] in
       file.inspect { text }
     } then: { [weak self, revision = editor.revision] inspection in
       self?.take(inspection, revision, of: file)
@@ -115,10 +115,11 @@ final class ReplacedFilesModule: Module, DocumentPart {
   }
 }
 
-extension ReplacedFilesModule: ReplacedFiles {
-  func catchUp(_ answer: @escaping () -> Void) {
-    guard isWatching else { return answer() }
-    waiting.append(answer)
+extension ReplacedFilesModule: OutsideMerging {
+  func catchUp(with path: FilePath, urgent: Bool, _ answer: @escaping (FileStamp?) -> Void) {
+    let catchUpWithName = { [outside] in outside.catchUp(with: path, urgent: urgent, answer) }
+    guard isWatching else { return catchUpWithName() }
+    waiting.append(catchUpWithName)
     for index in files.indices { files[index].due = clock.now }
     inspectNext()
   }

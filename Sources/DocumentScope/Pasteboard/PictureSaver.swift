@@ -13,14 +13,12 @@ import WindowScope
 final class PictureSaver {
   private let saving: SavingModule
   private let sheets: SheetsModule
-  private let queue: any BackgroundQueue
-  private let mainThread: any MainThread
+  private let queue: JobQueue
 
-  init(saving: SavingModule, queue: any BackgroundQueue, mainThread: any MainThread) {
+  init(saving: SavingModule, queue: JobQueue) {
     self.saving = saving
     sheets = saving.sheets
     self.queue = queue
-    self.mainThread = mainThread
   }
 
   /// Saves a picture; `insert` gets its address for the document, unless it could not be saved.
@@ -45,16 +43,14 @@ final class PictureSaver {
   ) {
     let (folder, store) = (saving.folder, saving.store)
     saving.hold()
-    queue.run { [mainThread, saving, sheets] in
-      let written = Result { try picture.write(into: folder, of: store) }
-      mainThread.post {
-        switch written {
-        case .success(let path): insert(DroppedFiles.address(of: path, from: folder))
-        case .failure(let error):
-          sheets.notify(FileSentence.sentence(for: error, path: folder))
-        }
-        saving.endHold()
+    queue.start {
+      Result { try picture.write(into: folder, of: store) }
+    } then: { [saving, sheets] written in
+      switch written {
+      case .success(let path): insert(DroppedFiles.address(of: path, from: folder))
+      case .failure(let error): sheets.notify(FileSentence.sentence(for: error, path: folder))
       }
+      saving.endHold()
     }
   }
 }

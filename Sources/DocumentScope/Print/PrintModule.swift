@@ -46,8 +46,8 @@ final class PrintModule: Module, DocumentPart {
     self.export = export
     self.handOvers = handOvers
     self.outgoing = outgoing
-    dialogs = application.printDialogs
-    programs = application.printPrograms
+    dialogs = application.services.printDialogs
+    programs = application.services.printPrograms
   }
 
   func tearDown() {

@@ -12,7 +12,7 @@ extension ProSheetsModule {
     let message = MailMessage(
       subject: words.text(Phrase("A sheet of paper for you")),
       body: Self.paragraphs.map(words.text).joined(separator: "\n\n"))
-    application.opener.compose(message) { [weak self] outcome in
+    application.services.opener.compose(message) { [weak self] outcome in
       guard let self, outcome != .opened else { return }
       clipboard.offer(ClipboardContent(text: TextRope(message.body)), on: .clipboard)
       tell(Phrase("No mail program could be opened. The message is on the clipboard."))

@@ -63,7 +63,7 @@ final class ProSheetsModule: Module, DocumentPart, Animated {
   }
 
   private func buy(at address: String) {
-    application.opener.open(address) { [weak self] outcome in
+    application.services.opener.open(address) { [weak self] outcome in
       guard let self, outcome != .opened else { return }
       clipboard.offer(ClipboardContent(text: TextRope(address)), on: .clipboard)
       tell(Phrase("No browser could be opened. The address is on the clipboard: \(address)"))

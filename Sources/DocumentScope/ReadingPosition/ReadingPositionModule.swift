@@ -63,7 +63,7 @@ final class ReadingPositionModule: Module, DocumentPart {
   func restore() {
     guard let path = saving.file.path, let place = places.place(in: path) else { return }
     words = place.words
-    if place.furthest < editor.text.end || editor.rest == nil {
+    if place.furthest < editor.text.end || editor.rest.isEmpty {
       go(to: place)
     } else {
       waiting = (place, editor.selection, viewport.scrollOffset)

@@ -33,13 +33,10 @@ final class FileWriter {
 
   /// - Parameter pictureStore: the pictures that texts may refer to and that are not beside their
   ///   files yet.
-  init(
-    store: any FileStore, pictureStore: PictureStore, queue: any BackgroundQueue,
-    mainThread: any MainThread
-  ) {
+  init(store: any FileStore, pictureStore: PictureStore, queue: JobQueue) {
     self.store = store
     self.pictureStore = pictureStore
-    slot = JobSlot(queue: queue, mainThread: mainThread)
+    slot = JobSlot(queue: queue)
   }
 
   /// True while a file is being written or moved.

@@ -10,23 +10,9 @@ extension SavingModule {
     with path: FilePath, urgent: Bool = true, write: @escaping () -> Void,
     orElse: @escaping (FileStamp) -> Void
   ) {
-    let catchUpWithName = { [self] in
-      catchUpWithFile(path, urgent: urgent, write: write, orElse: orElse)
-    }
-    if let replaced { replaced.catchUp(catchUpWithName) } else { catchUpWithName() }
-  }
-
-  /// The same for changes of the file that has the name.
-  private func catchUpWithFile(
-    _ path: FilePath, urgent: Bool, write: @escaping () -> Void,
-    orElse: @escaping (FileStamp) -> Void
-  ) {
-    // An error of the file will show when it is written.
-    guard let outside, let found = try? store.state(at: path),
-      !knows(found) || !urgent && outside.mayFollowHalfAFile
-    else { return write() }
-    outside.catchUp(urgent: urgent) { [store] isDone in
-      if isDone { write() } else { orElse((try? store.stamp(of: path)) ?? found.stamp) }
+    guard let merging = merging() else { return write() }
+    merging.catchUp(with: path, urgent: urgent) { found in
+      if let found { orElse(found) } else { write() }
     }
   }
 }

@@ -24,10 +24,8 @@ final class SavingModule: Module, DocumentPart {
   let writer: FileWriter
   let dialogs: DialogsModule
   let language: LanguageModule
-  /// Merges what other programs write.
-  weak var outside: (any OutsideChanges)?
-  /// Merges what other programs write to files that saves have replaced.
-  weak var replaced: (any ReplacedFiles)?
+  /// The module that merges what other programs write; it is made after this one.
+  let merging: () -> (any OutsideMerging)?
 
   /// A request to save, which ends by one of its two callbacks.
   struct SaveRequest {
@@ -75,8 +73,8 @@ final class SavingModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, _ request: DocumentRequest, loading: LoadingModule,
-    dialogs: DialogsModule, application: ApplicationScope,
-    in dependencies: DocumentScope.Dependencies
+    dialogs: DialogsModule, merging: @escaping () -> (any OutsideMerging)?,
+    application: ApplicationScope, in dependencies: DocumentScope.Dependencies
   ) {
     self.core = core
     file = request.file
@@ -84,13 +82,14 @@ final class SavingModule: Module, DocumentPart {
     firstFolder = request.folder
     self.loading = loading
     self.dialogs = dialogs
+    self.merging = merging
     documents = application.documents
     locked = application.lockedFiles
     language = application.language
     store = dependencies.store
     writer = FileWriter(
-      store: store, pictureStore: application.histories.pictures, queue: dependencies.saving,
-      mainThread: application.mainThread)
+      store: store, pictureStore: application.histories.pictures,
+      queue: application.queue(dependencies.saving))
   }
 
   func setUp(_ registrations: Registrations) {

@@ -46,7 +46,7 @@ final class SelectionModule: Module, DocumentPart {
 
   /// Moves the caret by a unit of text.
   func move(by unit: TextUnit, _ direction: TextDirection, extending: Bool) {
-    if unit == .document, direction == .forward { editor.rest?.complete() }
+    if unit == .document, direction == .forward { editor.rest.complete() }
     let offset = movement.offset(from: editor.selection.head, by: unit, direction)
     set(TextPlace(offset: offset, affinity: .downstream), extending: extending)
   }
@@ -117,7 +117,7 @@ final class SelectionModule: Module, DocumentPart {
 
   /// Selects everything.
   func selectAll() {
-    editor.rest?.complete()
+    editor.rest.complete()
     select(0..<editor.text.end)
   }
 

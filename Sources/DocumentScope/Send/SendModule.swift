@@ -33,7 +33,7 @@ final class SendModule: Module, DocumentPart {
     self.handOvers = handOvers
     self.saving = saving
     self.outgoing = outgoing
-    mail = application.mail
+    mail = application.services.mail
   }
 
   func tearDown() { writer.end() }

@@ -15,8 +15,7 @@ final class VersionsModule: Module, DocumentPart {
   private let loading: LoadingModule
   private let preview: MenuPreviewModule
   private let versions: DocumentVersions
-  private let queue: any BackgroundQueue
-  private let mainThread: any MainThread
+  private let queue: JobQueue
 
   /// The file of the versions.
   private var file = DocumentFile()
@@ -39,16 +38,15 @@ final class VersionsModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, saving: SavingModule, loading: LoadingModule, preview: MenuPreviewModule,
-    store: VersionStore, queue: any BackgroundQueue, mainThread: any MainThread
+    store: VersionStore, queue: JobQueue
   ) {
     self.core = core
     self.saving = saving
     self.loading = loading
     self.preview = preview
     self.queue = queue
-    self.mainThread = mainThread
     versions = DocumentVersions(in: store)
-    reading = JobSlot(queue: queue, mainThread: mainThread)
+    reading = JobSlot(queue: queue)
   }
 
   func setUp(_ registrations: Registrations) {
@@ -66,7 +64,7 @@ final class VersionsModule: Module, DocumentPart {
     firstText = nil
     reading.cancel()
     let (versions, file) = (versions, saving.file)
-    queue.run { versions.leave(file) }
+    queue.run { _ in versions.leave(file) }
   }
 
   // Keeping
@@ -100,11 +98,10 @@ final class VersionsModule: Module, DocumentPart {
     guard saving.file.path != nil, !loading.isPartial else { return }
     if reason != .outside { hourEnd = nil }
     let (versions, file, now) = (versions, saving.file, Int64(clock.date))
-    queue.run { [mainThread, weak self] in
-      let outcome = Result {
-        try versions.add(text, reason, of: file, now: now)
-      }
-      mainThread.post { self?.didKeep(outcome) }
+    queue.start {
+      Result { try versions.add(text, reason, of: file, now: now) }
+    } then: { [weak self] in
+      self?.didKeep($0)
     }
   }
 
@@ -121,7 +118,7 @@ final class VersionsModule: Module, DocumentPart {
     let (versions, old, new) = (versions, file, saving.file)
     file = new
     guard let path = old.path else { return }
-    queue.run { try? versions.follow(from: path, to: new) }
+    queue.run { _ in try? versions.follow(from: path, to: new) }
   }
 
   // The menu

@@ -1,6 +1,6 @@
 /// Runs work that may block on the disk, one piece after the other, off the main thread.
 ///
-/// It cancels nothing and returns nothing: work posts its result to `MainThread`.
+/// It cancels nothing and returns nothing: a `JobQueue` does.
 public protocol BackgroundQueue: AnyObject, Sendable {
   /// Runs `work` after all earlier work. May be called on any thread.
   func run(_ work: @escaping @Sendable () -> Void)

@@ -3,8 +3,8 @@ import Synchronization
 /// A piece of work in the background, made from a snapshot. Both sides hold it: the main thread
 /// cancels it; the background checks if it is still wanted and reports its progress.
 ///
-/// A `JobSlot` starts jobs. A job that was cancelled delivers nothing more, so its owner need
-/// not compare tokens.
+/// A `JobQueue` or a `JobSlot` starts jobs. A job that was cancelled delivers nothing more, so its
+/// owner need not compare tokens.
 public final class Job: Sendable {
   private struct State {
     var isCancelled = false

@@ -22,8 +22,7 @@ public final class JobSlot {
     }
   }
 
-  private let queue: any BackgroundQueue
-  private let mainThread: any MainThread
+  private let queue: JobQueue
   private let revision: @MainActor () -> Int
   /// The running job.
   public private(set) var job: Job?
@@ -33,12 +32,8 @@ public final class JobSlot {
   /// Makes a slot whose work runs on `queue`.
   ///
   /// - Parameter revision: returns the text's current revision, by which stale results are found.
-  public init(
-    queue: any BackgroundQueue, mainThread: any MainThread,
-    revision: @escaping @MainActor () -> Int = { 0 }
-  ) {
+  public init(queue: JobQueue, revision: @escaping @MainActor () -> Int = { 0 }) {
     self.queue = queue
-    self.mainThread = mainThread
     self.revision = revision
   }
 
@@ -56,12 +51,8 @@ public final class JobSlot {
     then finish: @escaping @MainActor @Sendable (Outcome<Value>) -> Void
   ) -> Job {
     cancel()
-    let job = Job(mainThread: mainThread)
     let start = revision()
-    self.job = job
-    queue.run { [weak self] in
-      // The job may have waited long in the queue.
-      guard job.isWanted else { return }
+    let job = queue.run { [weak self] job in
       let value = work(job)
       self?.outbox.withLock { outbox in
         outbox = { [weak self] in
@@ -72,6 +63,7 @@ public final class JobSlot {
       }
       job.deliver { [weak self] in self?.take() }
     }
+    self.job = job
     return job
   }
 

@@ -41,31 +41,16 @@ public final class Mailbox {
   private var retryWaits = RetryWaits()
   private var watch: (any FileWatch)?
 
-  /// The queues that a mailbox uses, and the main thread.
-  public struct Threads {
-    var disk: any BackgroundQueue
-    var network: any BackgroundQueue
-    var main: any MainThread
-
-    /// - Parameter network: a queue of its own; requests may block it for half a minute.
-    public init(
-      disk: any BackgroundQueue, network: any BackgroundQueue, main: any MainThread
-    ) {
-      self.disk = disk
-      self.network = network
-      self.main = main
-    }
-  }
-
   /// Makes a mailbox. Nothing is read before `open` or `say`.
   ///
   /// - Parameters:
+  ///   - network: a queue of its own; requests may block it for half a minute.
   ///   - watcher: watches the file of the other side, if there is one.
   ///   - random: unpredictable, as it makes the conversation's identity.
   ///   - pause: sleeps on the network's queue, between two tries.
   public init(
-    file: MailboxFile, transport: any ConversationTransport, threads: Threads, clock: any Clock,
-    watcher: (any FileWatcher)? = nil,
+    file: MailboxFile, transport: any ConversationTransport, disk: JobQueue, network: JobQueue,
+    clock: any Clock, watcher: (any FileWatcher)? = nil,
     random: any RandomNumberGenerator = SystemRandomNumberGenerator(),
     pause: @escaping @Sendable (_ seconds: Double) -> Void = Pause.sleep
   ) {
@@ -75,8 +60,8 @@ public final class Mailbox {
     self.watcher = watcher
     self.random = random
     exchange = Exchange(transport: transport, pause: pause)
-    disk = JobSlot(queue: threads.disk, mainThread: threads.main)
-    network = JobSlot(queue: threads.network, mainThread: threads.main)
+    self.disk = JobSlot(queue: disk)
+    self.network = JobSlot(queue: network)
   }
 
   // For the window

@@ -123,7 +123,7 @@ extension ChatContent: Layer {
 
   /// Opens a link in the program for it, or says why not.
   func open(_ link: ChatLink) {
-    scope.application.opener.open(link.address) { [weak self] outcome in
+    scope.application.services.opener.open(link.address) { [weak self] outcome in
       guard outcome != .opened else { return }
       self?.scope.sheets.notify(Phrase("No program can open “\(link.address)”."))
     }

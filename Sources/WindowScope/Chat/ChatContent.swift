@@ -21,7 +21,9 @@ public final class ChatContent: Module, StandaloneContent {
   public let list: ChatList
   /// The next message.
   public let field: InputField
-  let fieldEvents: FieldEvents
+  private(set) lazy var fieldEvents = FieldEvents(scope.core, reader: scope.paste) {
+    [weak self] in self
+  }
   /// The last layout, from the last drawing.
   var layout: ChatLayout?
   private(set) var mailbox: Mailbox?
@@ -44,7 +46,6 @@ public final class ChatContent: Module, StandaloneContent {
     scope = window
     list = ChatList(clipboard: window.clipboard, boundaries: window.boundaries)
     field = .ofSeveralLines(clipboard: window.clipboard, boundaries: window.boundaries)
-    fieldEvents = FieldEvents(window.core, reader: window.paste)
   }
 
   var support: SupportChatModule { scope.application.support }
@@ -56,7 +57,6 @@ public final class ChatContent: Module, StandaloneContent {
   var words: Catalog { scope.chromeContext.words }
 
   public func setUp(_ registrations: Registrations) {
-    fieldEvents.host = self
     greeting = support.greeting
     mailbox = support.open()
     mailbox?.changed.observe(in: registrations) { [weak self] in self?.mailboxDidChange() }
@@ -65,7 +65,6 @@ public final class ChatContent: Module, StandaloneContent {
   }
 
   public func tearDown() {
-    fieldEvents.host = nil
     support.close()
     mailbox = nil
   }

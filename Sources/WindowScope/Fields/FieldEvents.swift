@@ -7,15 +7,20 @@ import Platform
 public final class FieldEvents: WindowPart {
   public let core: WindowCore
   private let reader: PasteReader
-  /// The owner of the fields.
-  public weak var host: (any FieldHost)?
+  private let findHost: () -> (any FieldHost)?
   /// The field on which the left button is held.
   private var pressed: InputField?
 
-  public init(_ core: WindowCore, reader: PasteReader) {
+  /// `host` returns the owner of the fields; nil: there is none at the moment.
+  public init(
+    _ core: WindowCore, reader: PasteReader, host: @escaping () -> (any FieldHost)?
+  ) {
     self.core = core
     self.reader = reader
+    findHost = host
   }
+
+  private var host: (any FieldHost)? { findHost() }
 
   // Keys
 

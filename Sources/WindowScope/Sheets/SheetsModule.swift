@@ -9,8 +9,9 @@ import Platform
 /// `promptHasGone` once.
 public final class SheetsModule: Module, WindowPart {
   public let core: WindowCore
-  private let fieldEvents: FieldEvents
-  private var stage = SheetStage<Sheet>.resting(nil) { didSet { fieldEvents.host = sheet } }
+  private let reader: PasteReader
+  private lazy var fieldEvents = FieldEvents(core, reader: reader) { [weak self] in self?.sheet }
+  private var stage = SheetStage<Sheet>.resting(nil)
   /// The sheet that is shown.
   public var sheet: Sheet? { stage.sheet }
   /// The number of the current sheet among those shown so far.
@@ -41,7 +42,7 @@ public final class SheetsModule: Module, WindowPart {
 
   init(_ core: WindowCore, reader: PasteReader) {
     self.core = core
-    fieldEvents = FieldEvents(core, reader: reader)
+    self.reader = reader
   }
 
   public func tearDown() {

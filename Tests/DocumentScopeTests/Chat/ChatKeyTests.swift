@@ -91,7 +91,8 @@ import Testing
     chat.key(.up)
     chat.key(.return)
     #expect(
-      (chat.editor.application.opener as? RecordingOpener)?.opened == ["https://example.org/a"])
+      (chat.editor.application.services.opener as? RecordingOpener)?.opened
+        == ["https://example.org/a"])
   }
 
   @Test func longConversationsScroll() throws {
@@ -136,7 +137,8 @@ import Testing
     chat.send(.mouse(MouseEvent(.down(.left, clicks: 1), at: link)))
     chat.send(.mouse(MouseEvent(.up(.left), at: link)))
     #expect(
-      (chat.editor.application.opener as? RecordingOpener)?.opened == ["https://example.org/a"])
+      (chat.editor.application.services.opener as? RecordingOpener)?.opened
+        == ["https://example.org/a"])
     chat.send(.mouse(MouseEvent(.down(.right, clicks: 1), at: link)))
     #expect(chat.content.scope.menus.isOpen)
   }

@@ -1,4 +1,3 @@
-import ApplicationScope
 import Files
 import Foundation
 import Glibc
@@ -8,6 +7,7 @@ import TestSupport
 import Testing
 import TextCore
 
+@testable import ApplicationScope
 @testable import DocumentScope
 
 /// The program, but for its window's pixels, as a separate process on the real disk, killed at any
@@ -149,7 +149,7 @@ import TextCore
     setup.sliceSizes = .shipped
     let editor = try TestEditor(setup, store: TestEditor.disk(), disk: store) { application in
       _ = application.recovery.restore()
-      application.recovery.complete()
+      application.arrivals.complete()
       // Killed twice before it did anything, it is only offered.
       if !application.documents.documents.isEmpty { return }
       let name = try store.list(TestEditor.home).first { !$0.string.hasPrefix(".") }

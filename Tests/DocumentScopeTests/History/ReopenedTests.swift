@@ -112,7 +112,7 @@ import TextCore
     setup.sliceSizes = SliceSizes(least: 1 << 10, head: 1 << 10, slice: 1 << 12)
     let large = (0..<40_000).map { "line \($0)\n" }.joined()
     let editor = try closed(large, setup) { editor in
-      while editor.document.editor.rest != nil { editor.mainThread.run() }
+      while !editor.document.editor.rest.isEmpty { editor.mainThread.run() }
       editor.type("x").mainThread.run()
     }
     editor.store.put(large + "theirs\n", at: Self.path)
@@ -140,7 +140,7 @@ import TextCore
     let editor = try closed(large, setup) { $0.type("x") }
     #expect(editor.store.text(at: Self.path) == "x" + large)
     let next = try reopened(editor, setup)
-    while next.document.editor.rest != nil { next.mainThread.run() }
+    while !next.document.editor.rest.isEmpty { next.mainThread.run() }
     #expect(next.string == "x" + large && !next.isModified)
     #expect(next.keys("ctrl+z").string == large)
     // If another program has changed the file, it has no undo steps, and there is no error.

@@ -1,5 +1,6 @@
 import ApplicationScope
 import Files
+import Glibc
 import Platform
 import SingleInstance
 import SystemPackage
@@ -22,11 +23,14 @@ import TextCore
     return editor
   }
 
-  /// Starts the program again on the disk as it is now.
-  private func killed(_ editor: TestEditor) throws -> TestEditor {
+  /// Starts the program again on the disk as it is now, after a change to that.
+  private func killed(
+    _ editor: TestEditor, change: (MemoryFileStore) -> Void = { _ in }
+  ) throws -> TestEditor {
     editor.tick()
     let store = editor.store.copy()
     store.endClaims()
+    change(store)
     return try TestEditor(TestEditor.Setup(), store: store) { application in
       try application.launches.begin(LaunchRequest(), isFirst: { false })
     }
@@ -37,6 +41,18 @@ import TextCore
     let editor = try opened()
     editor.type("x").wait(1)
     let next = try killed(editor)
+    #expect(Set(next.documents.compactMap(\.path)) == Set(Self.names))
+    #expect(next.documents.count == 3)
+  }
+
+  /// The file of a history is known without reading the history once more.
+  @Test func aHistoryIsReadAsALogOnly() throws {
+    let editor = try opened()
+    editor.type("x").wait(1)
+    let next = try killed(editor) { store in
+      let histories = HistoryStore(store: store, folder: "/state/history")
+      for id in histories.unfinished() { store.fail(.read, histories.folder / "\(id).open", EIO) }
+    }
     #expect(Set(next.documents.compactMap(\.path)) == Set(Self.names))
     #expect(next.documents.count == 3)
   }

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func aResultComesOnce() {
-    let slot = JobSlot(queue: queue, mainThread: mainThread)
+    let slot = JobSlot(queue: JobQueue(queue, mainThread))
     var results: [Int] = []
     slot.start { _ in
       7
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func aResultForAnEarlierRevisionIsStale() {
-    let slot = JobSlot(queue: queue, mainThread: mainThread) { [seen] in seen.revision }
+    let slot = JobSlot(queue: JobQueue(queue, mainThread)) { [seen] in seen.revision }
     var areStale: [Bool] = []
     for changes in [false, true] {
       slot.start { _ in
@@ -64,7 +64,7 @@ import Testing
 
   /// Cancelled before it begins, while it works, and when its result is on its way.
   @Test(arguments: 0...2) func aCancelledJobDeliversNothing(moment: Int) {
-    let slot = JobSlot(queue: queue, mainThread: mainThread)
+    let slot = JobSlot(queue: JobQueue(queue, mainThread))
     let begun = Mutex(0)
     var results = 0
     let job = slot.start { job in
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func aNewJobCancelsTheOneBefore() {
-    let slot = JobSlot(queue: queue, mainThread: mainThread)
+    let slot = JobSlot(queue: JobQueue(queue, mainThread))
     var results: [Int] = []
     let first = slot.start { _ in
       1
@@ -102,7 +102,7 @@ import Testing
 
   /// Progress is announced in steps, however often the job reports it.
   @Test func progressIsAnnouncedInSteps() {
-    let slot = JobSlot(queue: queue, mainThread: mainThread)
+    let slot = JobSlot(queue: JobQueue(queue, mainThread))
     var fractions: [Double] = []
     let job = slot.start { job in
       for step in 0...100_000 where !job.report(Double(step) / 100_000) { break }
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test func partsComeInTheirOrderAndBeforeTheEnd() {
-    let slot = JobSlot(queue: queue, mainThread: mainThread)
+    let slot = JobSlot(queue: JobQueue(queue, mainThread))
     slot.start { [seen] job in
       for part in 1...3 { job.deliver { [seen] in seen.parts.append(part) } }
       return 4
@@ -128,7 +128,7 @@ import Testing
 
   /// Work that must be done before the program ends is waited for; its result comes once.
   @Test func aJobIsFinishedAtOnce() {
-    let slot = JobSlot(queue: queue, mainThread: mainThread)
+    let slot = JobSlot(queue: JobQueue(queue, mainThread))
     slot.start { _ in
       7
     } then: { [seen] outcome in
