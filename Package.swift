@@ -57,7 +57,8 @@ let floors: [Target] = [
     quickSettings),
   floor("Styling", ["TextCore", "MarkdownSyntax", "Layout"], quickAndSmallSettings),
   floor("TextUnicode", ["TextCore", "Layout", "CICU"], smallSettings),
-  floor("Search", ["TextCore", "TextUnicode", "CICU"]),
+  floor(
+    "Search", ["TextCore", "MarkdownSyntax", "Layout", "Styling", "TextUnicode", "CICU"]),
   floor(
     "Counting",
     [
@@ -316,7 +317,9 @@ let testTargets: [Target] = [
   tests(of: "MarkdownEditing", ["TextCore", "MarkdownSyntax", "MarkdownTestSupport"]),
   tests(of: "Layout", ["TextCore", "Canvas", "MarkdownSyntax", "LayoutTestSupport"]),
   tests(of: "TextUnicode", ["TextCore", "Layout"]),
-  tests(of: "Search", ["TextCore", "TextUnicode"]),
+  tests(
+    of: "Search",
+    ["TextCore", "MarkdownSyntax", "Layout", "Styling", "TextUnicode", "LayoutTestSupport"]),
   tests(of: "Counting", ["TextCore", "MarkdownSyntax", "TextUnicode"]),
   tests(of: "Archives", ["Localization"]),
   tests(of: "XML"),

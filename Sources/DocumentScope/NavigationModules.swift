@@ -61,8 +61,9 @@ final class NavigationModules {
   private(set) lazy var undoWheel = UndoWheelModule(core, typing: text.typing)
   /// The find bar.
   private(set) lazy var find = FindModule(
-    core, selection: text.selection, loading: file.loading, saving: file.saving, jobs: file.jobs,
-    application: application, queue: application.queue(dependencies.searching))
+    core, selection: text.selection, loading: file.loading, saving: file.saving,
+    formatting: text.formatting, jobs: file.jobs, application: application,
+    queue: application.queue(dependencies.searching))
   /// Goes to a line or a percentage.
   private(set) lazy var goTo = GoToModule(core, selection: text.selection, loading: file.loading)
 }

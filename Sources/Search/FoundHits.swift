@@ -12,16 +12,19 @@ public struct FoundHits: Sendable {
   /// The searched part of the text; `nil`: all of it.
   public private(set) var scope: TextRange?
   private let staysInParagraph: Bool
+  /// The number of lines on both sides of an edited one that are searched again.
+  private let linesBeside: Int
   private var length: Int
 
   /// The number of replacements in an edit from which the text counts as a new one.
   private static let mostReplacements = 256
 
   /// Makes the hits of a text that was not searched yet.
-  public init(_ query: SearchQuery, in scope: TextRange?, of text: TextRope) {
+  public init(_ query: SearchQuery, in scope: TextRange?, of searched: SearchedText) {
     staysInParagraph = query.staysInParagraph
+    linesBeside = searched.linesBeside
     self.scope = scope
-    length = text.utf8Count
+    length = searched.text.utf8Count
     forget()
   }
 
@@ -98,11 +101,11 @@ public struct FoundHits: Sendable {
 
   /// Marks the paragraphs of a range to be searched again.
   private mutating func look(at range: TextRange, of text: TextRope) {
-    let paragraphs =
-      text.paragraphRange(at: range.lowerBound)
-      .lowerBound..<text.paragraphRange(
-        at: range.upperBound
-      ).upperBound
+    var paragraphs = text.paragraphs(touching: range)
+    for _ in 0..<linesBeside {
+      let beside = max(0, paragraphs.lowerBound - 1)..<paragraphs.upperBound
+      paragraphs = text.paragraphs(touching: beside)
+    }
     hits.replace(startingIn: withEnd(paragraphs))
     let wanted = paragraphs.clamped(to: self.range)
     guard !wanted.isEmpty else { return }
@@ -114,6 +117,14 @@ public struct FoundHits: Sendable {
     unknown.removeAll { met.contains($0) }
     let place = unknown.firstIndex { $0.lowerBound > whole.lowerBound } ?? unknown.count
     unknown.insert(whole, at: place)
+  }
+}
+
+extension TextRope {
+  /// Returns the range of the paragraphs that contain both ends of a range, and all between them.
+  fileprivate func paragraphs(touching range: TextRange) -> TextRange {
+    let start = paragraphRange(at: range.lowerBound).lowerBound
+    return start..<paragraphRange(at: range.upperBound).upperBound
   }
 }
 

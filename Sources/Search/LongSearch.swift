@@ -32,10 +32,14 @@ public final class LongSearch: @unchecked Sendable {
   ///
   /// Throws `SearchFailure.givenUp` if the search is no longer wanted.
   public func forEachPart(
-    of range: TextRange, in text: TextRope, isWanted: @escaping @Sendable () -> Bool,
+    of range: TextRange, in searched: SearchedText, isWanted: @escaping @Sendable () -> Bool,
     _ body: (HitList, TextRange) -> Void
   ) throws(SearchFailure) {
+    let text = searched.text
     guard searches[0].query.staysInParagraph else {
+      if searched.isUntagged {
+        return body(try searches[0].hits(in: range, of: searched, isWanted: isWanted), range)
+      }
       return try goThrough(range, of: text, isWanted, body)
     }
     var rest = range
@@ -48,7 +52,7 @@ public final class LongSearch: @unchecked Sendable {
         parts.append(rest.lowerBound..<next)
         rest = next..<rest.upperBound
       }
-      for (found, part) in zip(look(through: parts, of: text, isWanted), parts) {
+      for (found, part) in zip(look(through: parts, of: searched, isWanted), parts) {
         body(try found.get(), part)
       }
     }
@@ -68,13 +72,14 @@ public final class LongSearch: @unchecked Sendable {
   }
 
   private func look(
-    through parts: [TextRange], of text: TextRope, _ isWanted: @escaping @Sendable () -> Bool
+    through parts: [TextRange], of searched: SearchedText,
+    _ isWanted: @escaping @Sendable () -> Bool
   ) -> [Result<HitList, SearchFailure>] {
     let found = Mutex(
       [Result<HitList, SearchFailure>](repeating: .success(HitList()), count: parts.count))
     DispatchQueue.concurrentPerform(iterations: parts.count) { index in
       let hits = Result { () throws(SearchFailure) in
-        try searches[index].hits(in: parts[index], of: text, isWanted: isWanted)
+        try searches[index].hits(in: parts[index], of: searched, isWanted: isWanted)
       }
       found.withLock { $0[index] = hits }
     }

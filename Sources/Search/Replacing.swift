@@ -3,7 +3,7 @@ public import TextCore
 /// Replaces the hits of a search: makes the bytes for one hit, or the replacements for all. It
 /// changes no text itself: the editor applies the result as one step of undo.
 public struct Replacing {
-  private let search: Search
+  let search: Search
   private let template: ReplacementTemplate
   private let keepsCase: Bool
 
@@ -66,22 +66,23 @@ public struct Replacing {
     in range: TextRange, of text: TextRope, goesOn: @escaping (Double) -> Bool = { _ in true }
   ) throws(SearchFailure) -> ReplacedHits {
     var writer = ReplacementWriter(text)
+    try forEach(in: range, of: text, goesOn) { writer.replace($0, with: $1) }
+    return writer.finish()
+  }
+
+  /// Calls `body` with each hit in a part of a text, in order, and its replacement; `goesOn` as in
+  /// `all`.
+  func forEach(
+    in range: TextRange, of text: TextRope, _ goesOn: @escaping (Double) -> Bool,
+    _ body: (TextRange, [UInt8]) -> Void
+  ) throws(SearchFailure) {
     var position = range.lowerBound
     while position < range.upperBound {
       let fraction = Double(position - range.lowerBound) / Double(range.count)
       guard goesOn(fraction) else { throw .givenUp }
-      position = try searchSlice(
-        from: position, to: range.upperBound, of: text, { goesOn(fraction) }, &writer)
-    }
-    return writer.finish()
-  }
-
-  private func searchSlice(
-    from start: TextOffset, to end: TextOffset, of text: TextRope,
-    _ isWanted: @escaping () -> Bool, _ writer: inout ReplacementWriter
-  ) throws(SearchFailure) -> TextOffset {
-    try search.searchSlice(of: start..<end, in: text, isWanted: isWanted) { match in
-      writer.replace(match.range, with: replacement(of: match, in: text))
+      position = try search.searchSlice(
+        of: position..<range.upperBound, in: text, isWanted: { goesOn(fraction) }
+      ) { body($0.range, replacement(of: $0, in: text)) }
     }
   }
 }

@@ -41,7 +41,8 @@ struct FoundHitsTests {
       let search = try Search(query, sizes: SearchSizes(slice: 30))
       let scope = round % 4 == 1 ? generator.range(in: text.utf8Count) : nil
       var found = FoundHits(
-        query, in: scope.map { TextOffset($0.lowerBound)..<TextOffset($0.upperBound) }, of: text)
+        query, in: scope.map { TextOffset($0.lowerBound)..<TextOffset($0.upperBound) },
+        of: SearchedText(text))
       for _ in 0..<12 {
         if generator.number(0...2) > 0 { try complete(&found, search, text) }
         let edit = edit(text, using: &generator)
@@ -59,7 +60,7 @@ struct FoundHitsTests {
   @Test func aLetterHasItsParagraphLookedAtAnewAndNoMore() throws {
     var text = TextRope(String(repeating: "one two\n", count: 1000))
     let search = try Search(SearchQuery("two"))
-    var found = FoundHits(search.query, in: nil, of: text)
+    var found = FoundHits(search.query, in: nil, of: SearchedText(text))
     try complete(&found, search, text)
     #expect(found.hits.count == 1000)
     let edit = Edit(replacing: 804..<804, with: "x", in: text)
@@ -72,7 +73,7 @@ struct FoundHitsTests {
   @Test func hitsOfAnEarlierTextAreReused() throws {
     var text = TextRope(String(repeating: "one two\n", count: 1000))
     let search = try Search(SearchQuery("two"))
-    var found = FoundHits(search.query, in: nil, of: text)
+    var found = FoundHits(search.query, in: nil, of: SearchedText(text))
     var earlier = found
     earlier.take(try search.hits(in: 0..<4000, of: text), in: 0..<4000)
     let edit = Edit(replacing: 804..<804, with: "x", in: text)

@@ -61,7 +61,7 @@ struct LongSearchTests {
         let long = try LongSearch(query, part: generator.number(1...200))
         var hits = HitList()
         var end = range.lowerBound
-        try long.forEachPart(of: range, in: text, isWanted: { true }) { found, part in
+        try long.forEachPart(of: range, in: SearchedText(text), isWanted: { true }) { found, part in
           #expect(part.lowerBound == end)
           end = part.upperBound
           hits.append(found)
@@ -77,9 +77,9 @@ struct LongSearchTests {
   @Test func canBeGivenUp() throws {
     let text = TextRope(bytes: Array("a\n".utf8))
     #expect(throws: SearchFailure.givenUp) {
-      try LongSearch(SearchQuery("a")).forEachPart(of: text.whole, in: text, isWanted: { false }) {
-        _, _ in
-      }
+      try LongSearch(SearchQuery("a")).forEachPart(
+        of: text.whole, in: SearchedText(text), isWanted: { false }
+      ) { _, _ in }
     }
   }
 }

@@ -15,6 +15,7 @@ extension FindModule {
       bar.focus(on: nil)
     }
     queries.add(bar.text(of: 0))
+    followTags()
     wantsToShow = false
     wantedStep = step
     searchOn()

@@ -1,5 +1,6 @@
 import Interface
 import Localization
+import MarkdownEditing
 import MarkdownSyntax
 import Platform
 import Search
@@ -18,20 +19,30 @@ extension FindModule {
     let replacing = Replacing(
       search, with: bar.text(of: 1), keepsCase: keepsCase, lineEnding: saving.lineEnding)
     do throws(SearchFailure) {
-      guard let bytes = try replacing.replacement(of: hit, in: editor.text) else {
+      guard let bytes = try replacing.replacement(of: hit, in: searchedText) else {
         return go(.next)
       }
+      guard let result = replacement(of: hit, by: bytes) else {
+        return transientMessages.say(FormattingModule.noMarkdown)
+      }
       let revision = editor.revision
-      let isDone = editor.apply(
-        EditResult(
-          edit: Edit(replacing: hit, with: TextRope(bytes: bytes), in: editor.text),
-          selection: Selection(caret: hit.lowerBound + bytes.count), kind: .command))
-      guard isDone else { return }
+      guard editor.apply(result) else { return }
       noteReplaced(from: revision)
       go(.next)
     } catch {
       fail(error)
     }
+  }
+
+  /// Returns the edit that replaces a hit; `nil`: no Markdown expresses it.
+  private func replacement(of hit: TextRange, by bytes: [UInt8]) -> EditResult? {
+    guard !hidesTags else {
+      return RichTextCommands.replace(
+        [HitReplacement(range: hit, letters: bytes)], in: formatting.context)?.result
+    }
+    return EditResult(
+      edit: Edit(replacing: hit, with: TextRope(bytes: bytes), in: editor.text),
+      selection: Selection(caret: hit.lowerBound + bytes.count), kind: .command)
   }
 
   /// Replaces everything: one step of undo, made in the background.
@@ -70,30 +81,68 @@ extension FindModule {
   }
 
   /// The result of replacing all hits.
-  private struct Outcome: Sendable {
-    var replaced: ReplacedHits
+  private nonisolated struct Outcome: Sendable {
+    var edit: Edit
+    var count: Int
     var fences: FenceTree
+    /// Maps an offset of the old text to the new one; one inside of a hit goes to its end.
+    var map: @Sendable (TextOffset) -> TextOffset
   }
 
   private func beginReplacingAll() {
-    let (query, text, new, keepsCase) = (query, editor.text, bar.text(of: 1), keepsCase)
+    let (query, new, keepsCase) = (query, bar.text(of: 1), keepsCase)
+    let (searched, context) = (searchedText, formatting.context)
     let lineEnding = saving.lineEnding
-    let range = scope ?? 0..<text.end
+    let range = scope ?? 0..<searched.text.end
     replacing.start { job -> Result<Outcome, SearchFailure> in
       do throws(SearchFailure) {
         let replacing = Replacing(
           try Search(query), with: new, keepsCase: keepsCase, lineEnding: lineEnding)
-        let replaced = try replacing.all(in: range, of: text) { job.report($0) }
-        var after = text
-        // The edit was made for this text.
-        try? replaced.edit.apply(to: &after)
-        return .success(Outcome(replaced: replaced, fences: FenceTree(after)))
+        guard searched.isUntagged else {
+          return .success(
+            try Self.replace(in: range, of: searched.text, replacing) { job.report($0) })
+        }
+        return .success(
+          try Self.replace(in: range, of: searched, replacing, context) { job.report($0) })
       } catch {
         return .failure(error)
       }
     } then: { [weak self] outcome in
       self?.take(outcome)
     }
+  }
+
+  private nonisolated static func replace(
+    in range: TextRange, of text: TextRope, _ replacing: Replacing,
+    while goesOn: @escaping (Double) -> Bool
+  ) throws(SearchFailure) -> Outcome {
+    let replaced = try replacing.all(in: range, of: text, goesOn: goesOn)
+    return Outcome(
+      edit: replaced.edit, count: replaced.count, fences: fences(of: text, after: replaced.edit),
+      map: { replaced.map($0) })
+  }
+
+  private nonisolated static func replace(
+    in range: TextRange, of searched: SearchedText, _ replacing: Replacing,
+    _ context: FormattingContext, while goesOn: @escaping (Double) -> Bool
+  ) throws(SearchFailure) -> Outcome {
+    var hits = UntaggedReplacing(in: context)
+    try replacing.forEach(in: range, of: searched, goesOn: goesOn) {
+      hits.add(HitReplacement(range: $0, letters: $1))
+    }
+    let written = hits.finish()
+    let edit = written?.edit ?? Edit([], in: searched.text)
+    let places = written?.places
+    return Outcome(
+      edit: edit, count: hits.count, fences: fences(of: searched.text, after: edit),
+      map: { places?.map($0, bias: .after) ?? edit.map($0, bias: .after) })
+  }
+
+  private nonisolated static func fences(of text: TextRope, after edit: Edit) -> FenceTree {
+    var after = text
+    // The edit was made for this text.
+    try? edit.apply(to: &after)
+    return FenceTree(after)
   }
 
   private func take(_ outcome: JobSlot.Outcome<Result<Outcome, SearchFailure>>) {
@@ -107,16 +156,15 @@ extension FindModule {
   }
 
   private func make(_ outcome: Outcome) {
-    let replaced = outcome.replaced
-    let count = replaced.count
+    let count = outcome.count
     guard count > 0 else { return transientMessages.say(Self.nothingFound) }
     let anchor = viewport.scrollAnchor()
     let revision = editor.revision
     let isDone = editor.apply(
       EditResult(
-        edit: replaced.edit, selection: Selection(caret: replaced.map(editor.selection.head)),
+        edit: outcome.edit, selection: Selection(caret: outcome.map(editor.selection.head)),
         kind: .command), fences: outcome.fences,
-      at: ScrollAnchor(offset: replaced.map(anchor.offset), distance: anchor.distance))
+      at: ScrollAnchor(offset: outcome.map(anchor.offset), distance: anchor.distance))
     guard isDone else { return }
     noteReplaced(from: revision)
     hasMoved = true

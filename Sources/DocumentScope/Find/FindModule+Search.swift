@@ -9,6 +9,13 @@ extension FindModule {
   /// The current query.
   var query: SearchQuery { SearchQuery(bar.text(of: 0), options) }
 
+  /// The text to search: while tags are hidden, what is shown of it.
+  var searchedText: SearchedText {
+    SearchedText(
+      editor.text, shownBy: attributes.sheet, fences: attributes.fences,
+      sizes: attributes.partSizes)
+  }
+
   /// Searches for the bar's query; `showing`: the page shows the nearest hit.
   func restart(showing: Bool = true) {
     forget()
@@ -18,7 +25,8 @@ extension FindModule {
     guard !query.pattern.isEmpty else { return }
     do throws(SearchFailure) {
       search = try Search(query, sizes: .atOnce)
-      found = FoundHits(query, in: scope, of: editor.text)
+      found = FoundHits(query, in: scope, of: searchedText)
+      tagState = TagState(isHidden: hidesTags, version: attributes.version)
       if showing { searchNearby() }
     } catch {
       failure = error
@@ -39,11 +47,20 @@ extension FindModule {
 
   // The text changes
 
+  /// Searches again if tags were hidden or shown, or if other lines than the edited ones have other
+  /// tags now.
+  func followTags() {
+    guard found != nil else { return }
+    let now = TagState(isHidden: hidesTags, version: attributes.version)
+    guard now != tagState, now.isHidden || tagState?.isHidden == true else { return }
+    restart(showing: false)
+  }
+
   func follow(_ edit: Edit) {
     guard found != nil else { return scope = scope.map { $0.following(edit) } }
     found?.follow(edit, to: editor.text)
     scope = found?.scope
-    if searching.isRunning { changesSinceJob.append((edit, editor.text)) }
+    if searching.isRunning { changesSinceJob.append((edit, searchedText)) }
     // A writer who types stays at the caret.
     (wantsToShow, hasMoved) = (false, true)
     knowledge += 1
@@ -61,7 +78,7 @@ extension FindModule {
   // In the background
 
   /// Bytes that are searched at once rather than in the background.
-  private static let few = 1 << 14
+  static let few = 1 << 14
 
   /// Searches the unknown stretches: a few paragraphs at once, more in the background.
   func searchOn() {
@@ -94,7 +111,7 @@ extension FindModule {
   private func searchAtOnce(_ ranges: [TextRange], _ search: Search) {
     do throws(SearchFailure) {
       for range in ranges {
-        let hits = try search.hits(in: range, of: editor.text)
+        let hits = try search.hits(in: range, of: searchedText)
         found?.take(hits, in: range)
       }
       knowledge += 1
@@ -106,7 +123,7 @@ extension FindModule {
 
   private func searchInBackground(_ ranges: [TextRange], _ query: SearchQuery) {
     changesSinceJob = []
-    let text = editor.text
+    let text = searchedText
     let scope = scope
     searching.start { [weak self] job -> SearchFailure? in
       do throws(SearchFailure) {
@@ -126,7 +143,7 @@ extension FindModule {
   }
 
   private func take(
-    _ hits: HitList, in range: TextRange, of text: TextRope, _ scope: TextRange?
+    _ hits: HitList, in range: TextRange, of text: SearchedText, _ scope: TextRange?
   ) {
     guard let query = search?.query else { return }
     if changesSinceJob.isEmpty {
@@ -135,7 +152,7 @@ extension FindModule {
       // The hits are from an earlier text: they are mapped through the edits since then.
       var earlier = FoundHits(query, in: scope, of: text)
       earlier.take(hits, in: range)
-      for change in changesSinceJob { earlier.follow(change.edit, to: change.text) }
+      for change in changesSinceJob { earlier.follow(change.edit, to: change.text.text) }
       found?.take(earlier, in: 0..<editor.text.end)
     }
     knowledge += 1
@@ -177,7 +194,8 @@ extension FindModule {
     let seen = first.lowerBound..<last.upperBound
     // At the end of the text, an empty hit is after the last byte.
     let end = seen.upperBound == editor.text.end ? seen.upperBound + 1 : seen.upperBound
-    let all = found.knows(seen) ? found.hits.hits(in: seen.lowerBound..<end) : hitsInSight(seen)
+    let known = found.knows(seen) ? found.hits.hits(in: seen.lowerBound..<end) : hitsInSight(seen)
+    guard let all = known else { return }
     markEmpty(all.filter(\.isEmpty).map(\.lowerBound))
     let hits = all.filter { !$0.isEmpty }
     // Marks move with the text by themselves, so a letter typed on the page mostly changes none.
@@ -201,9 +219,11 @@ extension FindModule {
   /// Bytes beside the visible part of a very long paragraph that are searched with it.
   private static let besideSight = 1 << 12
 
-  /// Searches the visible text, a part of the text as small as the page.
-  private func hitsInSight(_ seen: TextRange) -> [TextRange] {
+  /// Searches the visible text, a part of the text as small as the page; `nil`: its tags would have
+  /// to be read from too far away.
+  private func hitsInSight(_ seen: TextRange) -> [TextRange]? {
     guard let search else { return [] }
+    if hidesTags { return shownHits(in: seen, search) }
     let text = editor.text
     let start = max(
       text.paragraphRange(at: seen.lowerBound).lowerBound, seen.lowerBound - Self.besideSight)
@@ -229,9 +249,25 @@ extension FindModule {
   }
 }
 
+extension FindModule {
+  /// Searches the visible text without its tags.
+  private func shownHits(in seen: TextRange, _ search: Search) -> [TextRange]? {
+    let text = editor.text
+    let start = text.paragraphRange(at: seen.lowerBound).lowerBound
+    let end = text.paragraphRange(at: seen.upperBound).upperBound
+    guard end - start <= 4 * Self.few else { return nil }
+    let part = (start..<end).clamped(to: found?.range ?? 0..<text.end)
+    guard !part.isEmpty, let list = try? search.hits(in: part, of: searchedText) else { return [] }
+    var hits: [TextRange] = []
+    list.forEach { hits.append($0) }
+    return hits
+  }
+}
+
 extension FindModule: Animated {
   func advance(to time: Double) -> Pace {
     guard isOpen else { return .still }
+    followTags()
     searchOn()
     markSight()
     takeWantedStep()

@@ -20,6 +20,7 @@ final class FindModule: Module, DocumentPart {
   let typewriter: TypewriterModule
   let loading: LoadingModule
   let saving: SavingModule
+  let formatting: FormattingModule
   let jobs: JobsModule
   /// Searches the text in the background.
   let searching: JobSlot
@@ -58,7 +59,9 @@ final class FindModule: Module, DocumentPart {
   /// The reason why nothing more can be found.
   var failure: SearchFailure?
   /// The edits since the job began, each with the text after it.
-  var changesSinceJob: [(edit: Edit, text: TextRope)] = []
+  var changesSinceJob: [(edit: Edit, text: SearchedText)] = []
+  /// The tags as they were when the search began.
+  var tagState: TagState?
   /// Goes up with each change of the known hits.
   var knowledge = 0
   /// The state that the marks on the page were made of.
@@ -83,6 +86,13 @@ final class FindModule: Module, DocumentPart {
   /// The direction of a step.
   enum Step { case next, previous }
 
+  /// The state of tags that a search depends on, besides the text.
+  struct TagState: Equatable {
+    var isHidden: Bool
+    /// Goes up when lines other than the edited ones may have other tags.
+    var version: Int
+  }
+
   /// The state that the marks on the page depend on.
   struct Sight: Equatable {
     var generation: Int
@@ -95,13 +105,15 @@ final class FindModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, selection: SelectionModule, loading: LoadingModule, saving: SavingModule,
-    jobs: JobsModule, application: ApplicationScope, queue: JobQueue
+    formatting: FormattingModule, jobs: JobsModule, application: ApplicationScope,
+    queue: JobQueue
   ) {
     self.core = core
     scroll = selection.scroll
     typewriter = selection.typewriter
     self.loading = loading
     self.saving = saving
+    self.formatting = formatting
     self.jobs = jobs
     searching = JobSlot(queue: queue)
     replacing = jobs.makeEditSlot(holding: saving, on: queue)
@@ -166,10 +178,16 @@ final class FindModule: Module, DocumentPart {
     if !range.isEmpty, range.count <= 200, scope == nil,
       editor.text.newlineCount(in: range) == 0
     {
-      bar.setText(editor.text.string(in: range), of: 0)
+      bar.setText(words(in: range), of: 0)
     } else if !keeps, bar.text(of: 0).isEmpty, let last = queries.entries.first {
       bar.setText(last, of: 0)
     }
+  }
+
+  /// Returns words as they are searched; those of a giant paragraph with their tags.
+  private func words(in range: TextRange) -> String {
+    let isGiant = editor.text.contentRange(at: range.lowerBound).count > 4 * Self.few
+    return isGiant ? editor.text.string(in: range) : searchedText.string(in: range)
   }
 
   private func setRows(_ count: Int) {

@@ -48,7 +48,7 @@ extension RichTextCommands {
   }
 
   /// Deletes letters. With `goesOn`, the text typed next has the style that was deleted as a whole.
-  private static func delete(
+  static func delete(
     _ letters: Range<Int>, of place: Place, goesOn: Bool, in context: FormattingContext
   ) -> EditResult? {
     let syntax = ReaderSyntax(of: place, in: context)

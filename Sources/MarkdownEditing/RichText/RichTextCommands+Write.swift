@@ -31,15 +31,8 @@ extension RichTextCommands {
       return following(space, in: context) { write(typed, in: $0) ?? insertion(of: "", in: $0) }
     }
     let range = place.index(at: caret)..<place.index(at: context.selection.range.upperBound)
-    var style = place.rich.typingStyle(at: caret - place.paragraph.start)
-    if let first = place.rich.letters[range].first, let last = place.rich.letters[range].last {
-      style.inline = first.style.inline
-      style.link = first.style.link == last.style.link ? first.style.link : nil
-      style.image = first.style.image == last.style.image ? first.style.image : nil
-    }
-    if let typing = context.typing {
-      style.inline = style.inline.subtracting(.formats).union(typing)
-    }
+    let style = writtenStyle(
+      over: range, of: place, at: caret - place.paragraph.start, in: context)
     let letters = typed.utf8.map { StyledByte(byte: $0, style: style) }
     guard
       let outcome = change(
@@ -49,6 +42,23 @@ extension RichTextCommands {
     return result(
       outcome, of: place.paragraph, in: context,
       goingOnIn: style.inline.intersection(.formats), kind: .typing)
+  }
+
+  /// Returns the style of letters that replace those in `range`: that of the first of them, or that
+  /// of letters typed at `caret`.
+  static func writtenStyle(
+    over range: Range<Int>, of place: Place, at caret: Int, in context: FormattingContext
+  ) -> ByteStyle {
+    var style = place.rich.typingStyle(at: caret)
+    if let first = place.rich.letters[range].first, let last = place.rich.letters[range].last {
+      style.inline = first.style.inline
+      style.link = first.style.link == last.style.link ? first.style.link : nil
+      style.image = first.style.image == last.style.image ? first.style.image : nil
+    }
+    if let typing = context.typing {
+      style.inline = style.inline.subtracting(.formats).union(typing)
+    }
+    return style
   }
 
   /// Returns true if a letter typed at the caret can only be one more letter: it is in a row of

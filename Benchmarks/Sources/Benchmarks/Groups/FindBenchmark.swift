@@ -77,9 +77,9 @@ struct FindBenchmark {
         try ours.measure {
           hits = 0
           let search = try LongSearch(count.query)
-          try search.forEachPart(of: 0..<text.end, in: text, isWanted: { true }) { found, _ in
-            hits += found.count
-          }
+          try search.forEachPart(
+            of: 0..<text.end, in: SearchedText(text), isWanted: { true }
+          ) { found, _ in hits += found.count }
         }
         // The options stand before the file, whichever of the two programs is there.
         let command = count.commands.map { "\($0) \(path)" }.joined(separator: " || ")

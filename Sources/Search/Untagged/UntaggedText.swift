@@ -1,0 +1,90 @@
+public import TextCore
+
+/// A part of a text without its hidden tags, and the mapping of its offsets to those of the text.
+///
+/// **Invariant:** the pieces ascend in both texts, and none of them is empty.
+public struct UntaggedText: Sendable {
+  /// A range of bytes that both texts have.
+  private struct Piece {
+    /// Its start among the shown bytes.
+    var start: Int
+    /// Its range in the text with tags.
+    var source: TextRange
+  }
+
+  /// The shown bytes.
+  public private(set) var text = TextRope()
+  private let source: TextRange
+  private var pieces: [Piece] = []
+  /// The last shown bytes, which are not in `text` yet.
+  private var bytes: [UInt8] = []
+
+  /// The number of bytes that are added to the rope at once.
+  private static let block = 1 << 20
+
+  /// Begins the text of a range of whole paragraphs.
+  init(of source: TextRange) { self.source = source }
+
+  // Making
+
+  /// Adds shown bytes, which begin at an offset of the text with tags.
+  mutating func append(_ shown: ArraySlice<UInt8>, from start: TextOffset) {
+    guard !shown.isEmpty else { return }
+    let range = TextRange(at: start, length: shown.count)
+    if let last = pieces.last, last.source.upperBound == start {
+      pieces[pieces.count - 1].source = last.source.lowerBound..<range.upperBound
+    } else {
+      pieces.append(Piece(start: text.utf8Count + bytes.count, source: range))
+    }
+    bytes += shown
+    if bytes.count >= Self.block { flush() }
+  }
+
+  /// Ends the text.
+  mutating func flush() {
+    text.append(bytes: bytes[...])
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  // Mapping
+
+  /// Maps a range of shown bytes to the text with tags, from the first byte to the last: the tags
+  /// beside it are outside, those in its middle inside. O(log n).
+  public func source(of range: TextRange) -> TextRange {
+    let start = source(ofByteAt: range.lowerBound)
+    return start..<(range.isEmpty ? start : source(ofByteAt: range.upperBound - 1) + 1)
+  }
+
+  private func source(ofByteAt offset: TextOffset) -> TextOffset {
+    guard offset < text.end else { return source.upperBound }
+    let next = pieces.firstIndex(inOrder: { $0.start > offset.utf8 })
+    guard next > 0 else { return source.lowerBound }
+    let piece = pieces[next - 1]
+    return piece.source.lowerBound + (offset.utf8 - piece.start)
+  }
+
+  /// Maps a range of the text with tags to the shown bytes in it. O(log n).
+  public func shown(in range: TextRange) -> TextRange {
+    count(before: range.lowerBound)..<count(before: range.upperBound)
+  }
+
+  private func count(before offset: TextOffset) -> TextOffset {
+    let next = pieces.firstIndex(inOrder: { $0.source.lowerBound >= offset })
+    guard next > 0 else { return 0 }
+    let piece = pieces[next - 1]
+    return TextOffset(piece.start + min(piece.source.count, offset - piece.source.lowerBound))
+  }
+}
+
+extension Array {
+  /// Returns the index of the first element for which `isReached` is true, or `count`. All elements
+  /// after that one must satisfy it, too. O(log n).
+  fileprivate func firstIndex(inOrder isReached: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isReached(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
