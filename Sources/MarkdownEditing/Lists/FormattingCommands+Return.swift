@@ -226,7 +226,7 @@ extension ParagraphHead {
   /// item or quote.
   ///
   /// - Parameter quoteDepth: the number of quotes that the paragraph is in.
-  fileprivate func mayGoOn(belowQuotes quoteDepth: Int) -> Bool {
+  func mayGoOn(belowQuotes quoteDepth: Int) -> Bool {
     isItem || !parts.indent.isEmpty || block.quoteDepth > quoteDepth
   }
 }

@@ -4,8 +4,8 @@ import TextCore
 extension RichTextCommands {
   /// Deletes the selection, or else the text from the caret to the edge of a unit of the displayed
   /// text. At the beginning of a paragraph it removes a marker first: a heading becomes text, an
-  /// item or quote ends. Nil if there is nothing to delete. O(length of the paragraphs at both
-  /// ends).
+  /// item or quote ends. The blank line between an item or a quote and the text below stays, or goes
+  /// with the text. Nil if there is nothing to delete. O(length of the paragraphs at both ends).
   public static func delete(
     _ unit: TextUnit, _ direction: TextDirection, in context: FormattingContext,
     boundaries: any TextBoundaries, language: String
@@ -19,7 +19,9 @@ extension RichTextCommands {
     let isBackward = direction == .backward
     if index == (isBackward ? 0 : place.rich.letters.count) {
       return isBackward
-        ? deleteMarker(of: place, in: context) ?? joinWithPrevious(at: caret, in: context)
+        ? deleteMarker(of: place, in: context)?.separating(
+          ParagraphHead(at: place.paragraph.range.lowerBound, in: context), in: context)
+          ?? joinWithPrevious(at: caret, in: context)
         : joinWithNext(at: caret, in: context)
     }
     let shown = TextRope(bytes: place.rich.letters.map(\.byte))
@@ -106,6 +108,15 @@ extension RichTextCommands {
     let start = context.text.paragraphRange(at: caret).lowerBound
     guard start > 0 else { return nil }
     let head = ParagraphHead(at: start - 1, in: context)
+    if let separator = ListSeparator(head, in: context) {
+      return separator.removingEmptyLine(in: context)
+        ?? join(separator.above.contentEnd..<start, in: context)
+    }
+    if let separator = ListSeparator(ParagraphHead(at: caret, in: context), in: context),
+      !separator.below.isEmpty
+    {
+      return moving(to: separator.above.contentEnd, in: context)
+    }
     switch head.block.kind {
     case .rule: return deletion(of: head.range, in: context)
     case .code, .fence:
@@ -114,10 +125,7 @@ extension RichTextCommands {
       let end = ParagraphHead(at: max(head.start - 1, 0), in: context).contentEnd
       let inside = head.block.kind == .fence && head.start > 0 ? end : head.contentEnd
       // An empty paragraph is removed; any other stays, since code cannot have styles.
-      guard content.isEmpty else {
-        return EditResult(
-          edit: Edit([], in: context.text), selection: Selection(caret: inside), kind: .command)
-      }
+      guard content.isEmpty else { return moving(to: inside, in: context) }
       let goes = paragraph.isEmpty ? head.contentEnd..<start : paragraph
       var result = deletion(of: goes, in: context)
       result.selection = Selection(caret: inside)
@@ -130,6 +138,14 @@ extension RichTextCommands {
     }
   }
 
+  /// Returns the result of a key that deletes nothing.
+  private static func moving(
+    to caret: TextOffset, in context: FormattingContext
+  ) -> EditResult {
+    EditResult(
+      edit: Edit([], in: context.text), selection: Selection(caret: caret), kind: .command)
+  }
+
   private static func joinWithNext(
     at caret: TextOffset, in context: FormattingContext
   ) -> EditResult? {
@@ -137,15 +153,21 @@ extension RichTextCommands {
     let next = context.text.paragraphRange(at: caret).upperBound
     guard next > content.upperBound else { return nil }
     let head = ParagraphHead(at: next, in: context)
+    if let separator = ListSeparator(head, in: context), !separator.below.isEmpty {
+      return join(content.upperBound..<separator.below.start, in: context)
+    }
+    if let separator = ListSeparator(ParagraphHead(at: caret, in: context), in: context),
+      !separator.below.isEmpty
+    {
+      return moving(to: next, in: context)
+    }
     switch head.block.kind {
     case .rule: return deletion(of: content.upperBound..<head.contentEnd, in: context)
     case .code, .fence:
       // An empty paragraph is removed; any other stays, since code cannot have styles.
       return content.isEmpty
         ? deletion(of: content.lowerBound..<next, in: context)
-        : EditResult(
-          edit: Edit([], in: context.text),
-          selection: Selection(caret: codeStart(behind: head, in: context)), kind: .command)
+        : moving(to: codeStart(behind: head, in: context), in: context)
     case .paragraph, .heading, .footnoteDefinition, .tableRow:
       let rule = ruleKeptApart(by: head, from: caret, in: context)
       return rule.map { deletion(of: content.upperBound..<$0.contentEnd, in: context) }

@@ -95,6 +95,31 @@ import MarkdownSyntax
     #expect(delete(marked, .cluster, .backward) == expected)
   }
 
+  /// Other programs read a paragraph right below an item or a quote as a part of it.
+  @Test(arguments: [
+    ("- a\n- ˇb", "- a\n\nˇb"), ("1. a\n2. **ˇb**\n", "1. a\n\nˇ**b**\n"),
+    ("> a\n> ˇb", "> a\n\nˇb"),
+    ("- a\n  - ˇb", "- a\n\n  ˇb"), ("- a\n> ˇb", "- a\n\nˇb"), ("- a\n# ˇb", "- a\n\nˇb"),
+    ("> - a\n> - ˇb", "> - a\n>\n> ˇb"), ("- a\n- [ ] ˇb\nc", "- a\n\nˇb\nc"),
+    // Without text above there is nothing to go on with.
+    ("a\n- ˇb", "a\nˇb"), ("- \n- ˇb", "- \nˇb"), ("- a\n\n- ˇb", "- a\n\nˇb"),
+    // The next key joins the text with the item: the blank line is no paragraph.
+    ("- a\n\nˇb", "- aˇb"), ("- **a**\n\n**ˇb**", "- **aˇb**"), ("> a\n\nˇb", "> aˇb"),
+    ("- a\r\n\r\nˇb", "- aˇb"), ("- a\n\nˇ", "- aˇ\n"), ("- a\n\nˇ\nb", "- aˇ\n\nb"),
+    ("- a\r\n\r\nˇ\r\nb", "- aˇ\r\n\r\nb"), ("- a\n\n\nˇb", "- a\n\nˇb"),
+    ("- a\nˇ\nb", "- aˇ\n\nb"), ("- a\nˇ", "- aˇ"), ("- a\nˇ\n- b", "- aˇ\n- b"),
+    ("- a\nˇb", "- aˇb"), ("a\n\nˇb", "a\nˇb"),
+  ]) func textBelowAnItemStaysApart(marked: String, expected: String) {
+    #expect(delete(marked, .cluster, .backward) == expected)
+  }
+
+  @Test(arguments: [
+    ("- aˇ\n\nb", "- aˇb"), ("> aˇ\n\n**b**", "> aˇ**b**"), ("- a\nˇ\nb", "- a\n\nˇb"),
+    ("- aˇ\n\n- b", "- aˇ\n- b"), ("- aˇ\n\n# b", "- aˇ\n# b"), ("- aˇ\n\n\nb", "- aˇ\n\nb"),
+  ]) func textBelowAnItemJoinsItAsAWhole(marked: String, expected: String) {
+    #expect(delete(marked, .cluster, .forward) == expected)
+  }
+
   @Test(arguments: [
     ("ˇab", "ˇb"), ("ˇ**b** c", "ˇ c"), ("aˇ**bc**", "aˇ**c**"), ("aˇ\nb", "aˇb"),
     ("aˇ\n# **b**", "aˇ**b**"), ("**a**ˇ\n- **b**", "**aˇb**"), ("aˇ\n---", "aˇ"),
