@@ -137,6 +137,13 @@ final class FormattingModule: Module, DocumentPart {
     return FormattingCommands.closeFence(text, in: context)
   }
 
+  /// Returns the edit of a typed pipe that steps over the next one of a table's row. Hidden pipes
+  /// are not typed: where tags are hidden a pipe is a letter.
+  func passingPipe(_ text: String) -> EditResult? {
+    guard text == "|", !hidesTags else { return nil }
+    return FormattingCommands.passPipe(in: context)
+  }
+
   /// Returns the edit of typed text that needs a style of its own; `nil`: it is inserted as it is.
   func writing(_ text: String) -> EditResult? {
     if hidesTags { return richWriting(text) }

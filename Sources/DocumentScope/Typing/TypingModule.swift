@@ -53,7 +53,7 @@ final class TypingModule: Module, DocumentPart {
     let text = LineEndings.areIn(text) ? LineEndings.replaced(text, by: saving.lineEnding) : text
     if !isComposed, formatting.wrapsLongSelection(in: text, performing) { return }
     insert(text, isComposed: isComposed, snaps: isComposed || !text.dropFirst().isEmpty) {
-      formatting.closingFence(text) ?? formatting.writing(text)
+      formatting.closingFence(text) ?? formatting.passingPipe(text) ?? formatting.writing(text)
         ?? (isComposed ? nil : formatting.wrapping(text))
     }
   }

@@ -51,6 +51,34 @@ extension FormattingCommands {
     return table.addRow(below: max(table.current, 1), padding, in: context)
   }
 
+  /// Handles a typed pipe where only blanks are between the caret and the pipe that ends its cell:
+  /// the caret steps over that pipe, and the cell is padded as by Tab. In a row as Return adds it,
+  /// the pipe before the caret is the typed one. Nil elsewhere: the pipe begins a cell.
+  public static func passPipe(in context: FormattingContext) -> EditResult? {
+    let caret = context.selection.head
+    guard context.selection.isEmpty, let table = TextTable(around: caret, in: context) else {
+      return nil
+    }
+    let line = table.lines[table.current]
+    let place = caret - line.content.lowerBound
+    let empty = table.emptyRow
+    if table.current > 1, line.bytes == empty.bytes, place == empty.caret, empty.caret > 0,
+      line.bytes[place - 1].isBlank
+    {
+      return EditResult(
+        edit: Edit([], in: context.text), selection: Selection(caret: caret - 1), kind: .command)
+    }
+    guard !line.isDelimiters, let cell = line.cell(at: caret) else { return nil }
+    let end = line.row.cells[cell].end
+    guard place <= end.lowerBound, !end.isEmpty,
+      line.bytes[place..<end.lowerBound].allSatisfy(\.isBlank),
+      !line.bytes[..<place].isEscaping
+    else { return nil }
+    let padding = table.padding(ofCell: cell, in: context)
+    let next = padding.map(line.content.lowerBound + end.upperBound, bias: .after)
+    return EditResult(edit: padding, selection: Selection(caret: next), kind: .command)
+  }
+
   private static func selecting(_ range: TextRange, _ edit: Edit) -> EditResult {
     let selection = Selection(
       anchor: edit.map(range.lowerBound, bias: .before),
@@ -98,12 +126,8 @@ extension TextTable {
       with: String(repeating: " ", count: room), in: context.text)
   }
 
-  /// Adds a row below a line, with cells as wide as those of the header.
-  ///
-  /// - Parameter padding: the edit that pads the cell that the caret leaves.
-  fileprivate func addRow(
-    below index: Int, _ padding: Edit, in context: FormattingContext
-  ) -> EditResult {
+  /// A row with cells as wide as those of the header, and the caret's place in its first one.
+  fileprivate var emptyRow: (bytes: [UInt8], caret: Int) {
     let model = lines[0]
     var row = Array(model.prefix) + [.pipe]
     var caret = row.count
@@ -112,6 +136,16 @@ extension TextTable {
       row += [UInt8](repeating: .space, count: width) + [.pipe]
     }
     if !model.row.cells.isEmpty { caret += 1 }
+    return (row, caret)
+  }
+
+  /// Adds a row below a line, with cells as wide as those of the header.
+  ///
+  /// - Parameter padding: the edit that pads the cell that the caret leaves.
+  fileprivate func addRow(
+    below index: Int, _ padding: Edit, in context: FormattingContext
+  ) -> EditResult {
+    let (row, caret) = emptyRow
     let end = lines[index].content.upperBound
     let added = Edit.Replacement(
       range: end..<end, text: TextRope(bytes: Array(context.lineEnding.utf8) + row))
@@ -120,5 +154,12 @@ extension TextTable {
       selection: Selection(
         caret: padding.map(end, bias: .after) + context.lineEnding.utf8.count + caret),
       kind: .newParagraph)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// True if a backslash at the end escapes the next byte.
+  fileprivate var isEscaping: Bool {
+    !reversed().prefix { $0 == .backslash }.count.isMultiple(of: 2)
   }
 }

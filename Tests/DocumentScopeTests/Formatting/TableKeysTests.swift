@@ -31,6 +31,15 @@ import TextCore
     #expect(editor.text.string(in: 0..<editor.text.end).hasSuffix("| c | d |\n| e | f  |\n"))
   }
 
+  /// The pipes of a row that Return added are those that are typed.
+  @Test func aRowIsTypedByHandWithItsPipes() throws {
+    let editor = try TestEditor(Self.table)
+    editor.keys("down", "down", "return").type("| e | f |")
+    #expect(editor.text.string(in: 0..<editor.text.end).hasSuffix("| c | d |\n| e | f |\n"))
+    editor.keys("return").type("|g|h|")
+    #expect(editor.text.string(in: 0..<editor.text.end).hasSuffix("| e | f |\n|g  |h  |\n"))
+  }
+
   /// Without tags, pipes are letters that come and go like all others.
   @Test func rowsAreWrittenAndDeletedInPreview() throws {
     let editor = try TestEditor("ˇ")

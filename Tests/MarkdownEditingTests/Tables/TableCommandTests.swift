@@ -74,6 +74,23 @@ import MarkdownSyntax
   }
 
   @Test(arguments: [
+    ("| a | b |\n|---|---|\n| cˇ  | d |", "| a | b |\n|---|---|\n| c |ˇ d |"),
+    ("| a | b |\n|---|---|\n| c | dˇ|", "| a | b |\n|---|---|\n| c | d|ˇ"),
+    ("| a | b |\n|---|---|\n| c |ˇ |", "| a | b |\n|---|---|\n| c | |ˇ"),
+    ("| aˇ | b |\n|---|---|", "| a |ˇ b |\n|---|---|"),
+    ("> | a |\n> |---|\n> | bˇ |", "> | a |\n> |---|\n> | b |ˇ"),
+    // Elsewhere a pipe begins a cell.
+    ("| a | b |\n|---|---|\n| c | d |ˇ", nothing), ("| a | b |\n|---|---|\n| cˇc | d |", nothing),
+    ("| a | b |\n|---|---|\n| c | dˇ", nothing), ("| a | b |\n|---|---|\nˇ| c | d |", nothing),
+    ("| a | b |\n|---|---|\n| c \\ˇ | d |", nothing), ("| a |ˇ b |\n|---|---|", nothing),
+    ("| a | b |\n|---ˇ|---|", nothing), ("| a | bˇ |", nothing),
+    ("| a | b |\n|---|---|\n| «c» | d |", nothing),
+  ])
+  func aTypedPipeStepsOverThatOfItsCell(marked: String, expected: String) {
+    #expect(MarkedText.result(marked) { FormattingCommands.passPipe(in: $0) } == expected)
+  }
+
+  @Test(arguments: [
     (
       "|aˇ|longer|\n|:-|-:|\n|é|x|\n|漢字|",
       "| aˇ    | longer |\n| :--- | -----: |\n| é    |      x |\n| 漢字 |        |"
