@@ -29,6 +29,13 @@ public struct MenuEntry {
   /// on.
   var showsWhatIsOn = false
 
+  /// The identity of its row, whether it shows the usual content or the alternate; `nil` where
+  /// neither is a command.
+  var subject: String? {
+    for case .command(let name)? in [usual, alternate] { return name }
+    return nil
+  }
+
   /// Makes an entry with the same content always.
   public static func always(_ content: MenuContent) -> MenuEntry { MenuEntry(usual: content) }
   /// Makes an entry for a command by its name, and for the rarer one that replaces it.
@@ -112,7 +119,7 @@ public struct MenuItem {
   /// True if a letter of its title chooses it; false for rows that come and go.
   public var hasMnemonic = true
   /// The identity of the row where rows change places, so that the mark moves with it; `nil` to use
-  /// the title.
+  /// the title. A row of a command has that of its entry.
   public var subject: String?
   /// True if the menu stays open after the choice, to show the result.
   public var staysOpen = false

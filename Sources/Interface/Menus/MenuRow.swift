@@ -58,7 +58,11 @@ public struct MenuBuilder {
       // If the alternate command does not exist yet, the usual one stays.
       let showsAlternate = alternates || entry.showsWhatIsOn && isOn(entry.alternate)
       let alternate = showsAlternate ? entry.alternate.flatMap { self.row($0) } : nil
-      guard let row = alternate ?? entry.usual.flatMap({ self.row($0) }) else { continue }
+      guard var row = alternate ?? entry.usual.flatMap({ self.row($0) }) else { continue }
+      if case .item(var item) = row, let subject = entry.subject {
+        item.subject = subject
+        row = .item(item)
+      }
       if case .separator = row, Self.endsGroup(rows) { continue }
       rows.append(row)
     }

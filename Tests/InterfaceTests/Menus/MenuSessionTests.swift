@@ -145,6 +145,21 @@ import Testing
     #expect(table.done == ["save-as"])
   }
 
+  /// A rare row comes above the marked one, which becomes its rarer variant.
+  @Test func theMarkStaysOnItsEntryAmongRarerRows() {
+    let table = Table()
+    let menu = Menu("File") {
+      [.command("new"), .rare("bold"), .command("open", alternate: "save-as")]
+    }
+    let session = MenuSession(menu, at: nil, from: .keys, commands: table.commands, of: table)
+    session.panels[0].mark(1)
+    session.setAlternates(true)
+    #expect(session.panels[0].titles == ["New", "Bold", "Save As"])
+    #expect(session.panels[0].marked == 2)
+    session.setAlternates(false)
+    #expect(session.panels[0].marked == 1)
+  }
+
   @Test func submenusOpenAndClose() {
     let table = Table()
     table.keys(.down, .up, .right)
