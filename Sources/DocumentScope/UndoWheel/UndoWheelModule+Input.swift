@@ -2,6 +2,7 @@ import Canvas
 import Interface
 import Localization
 import Platform
+import WindowScope
 
 /// The ways to turn the wheel.
 extension UndoWheelModule {
@@ -119,6 +120,8 @@ extension UndoWheelModule {
     if !isOpen {
       wheelRest += degrees / UndoWheel.detent
       guard abs(wheelRest) >= 1 else { return }
+      // Fingers on a touchpad have not committed what an input method shows.
+      core.host.composition.finish()
       open(.fingers)
       wheelRest = 0
     }

@@ -71,7 +71,7 @@ extension WindowEvent {
   public var isUserAction: Bool {
     switch self {
     case .key, .text, .dropFiles, .dropText: true
-    case .touch(let event): event.phase == .began
+    case .touch(let event): event.phase == .began && event.isOnScreen
     case .composition(let text, _): !text.isEmpty
     case .mouse(let event): event.isUserAction
     case .keyReleased, .deleteAround, .modifiers, .dropHover, .dragEnded, .dragMovedAway,

@@ -7,7 +7,7 @@ import Platform
 ///
 /// Any other input (a key that the input method leaves to us, a press of a button, another window)
 /// first commits the preedit, so that no text is lost and nothing is done at a place that is about
-/// to move.
+/// to move. A gesture on a touchpad is no such input; the undo wheel that it may turn calls `finish`.
 public final class CompositionModule: Module, WindowPart {
   public let core: WindowCore
   private let sheets: SheetsModule
@@ -82,7 +82,7 @@ public final class CompositionModule: Module, WindowPart {
   // Events during a composition
 
   /// Commits the preedit, and tells the input method that the composition is over.
-  func finish() {
+  public func finish() {
     guard let shown else { return }
     window.endComposition()
     end()
@@ -135,7 +135,7 @@ extension CompositionModule: WindowEventObserver {
       finish()
       end()
     case .mouse(let mouse) where mouse.isForText: finish()
-    case .touch(let touch) where touch.phase == .began: finish()
+    case .touch(let touch) where touch.phase == .began && touch.isOnScreen: finish()
     case .dropFiles, .dropText, .focus(false), .closeRequested, .destroyed: finish()
     default: break
     }

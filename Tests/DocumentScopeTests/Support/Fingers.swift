@@ -54,14 +54,16 @@ extension TestEditor {
 @MainActor
 struct TwoFingers {
   private let editor: TestEditor
+  private let fingers: [Int]
   private let middle = Point(x: 200, y: 200)
   private var angle = 0.0
   private var distance = 120.0
 
-  /// Brings them down.
-  init(on editor: TestEditor) {
+  /// Brings them down, on the screen or on a touchpad.
+  init(on editor: TestEditor, ofTouchpad isOfTouchpad: Bool = false) {
     self.editor = editor
-    editor.finger(.began, middle, finger: 1).finger(.began, place, finger: 2)
+    fingers = isOfTouchpad ? [-2, -1] : [1, 2]
+    editor.finger(.began, middle, finger: fingers[0]).finger(.began, place, finger: fingers[1])
   }
 
   private var place: Point {
@@ -73,15 +75,17 @@ struct TwoFingers {
   /// Turns by degrees clockwise.
   mutating func turn(by degrees: Double) {
     angle += degrees
-    editor.finger(.moved, place, finger: 2)
+    editor.finger(.moved, place, finger: fingers[1])
   }
 
   /// Moves apart, or together.
   mutating func spread(by pixels: Double) {
     distance += pixels
-    editor.finger(.moved, place, finger: 2)
+    editor.finger(.moved, place, finger: fingers[1])
   }
 
   /// Lifts both.
-  func lift() { editor.finger(.ended, place, finger: 2).finger(.ended, middle, finger: 1) }
+  func lift() {
+    editor.finger(.ended, place, finger: fingers[1]).finger(.ended, middle, finger: fingers[0])
+  }
 }

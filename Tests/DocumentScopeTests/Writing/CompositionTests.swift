@@ -46,6 +46,30 @@ extension TestEditor {
 
 /// The effects of an input method on a document.
 @Suite @MainActor struct CompositionTests {
+  /// Two fingers on a touchpad make the text larger. They press no place, as those on a screen do.
+  @Test func aPinchOnATouchpadGoesOnWithIt() throws {
+    let editor = try TestEditor("oneˇ")
+    let size = editor.application.settings.current.textSize
+    editor.compose("にほ")
+    var fingers = TwoFingers(on: editor, ofTouchpad: true)
+    for _ in 0..<3 { fingers.spread(by: 30) }
+    fingers.lift()
+    #expect(editor.application.settings.current.textSize > size)
+    #expect(editor.shownLines == editor.glyphs("oneにほ"))
+    editor.expect("oneˇ").commit("日本").expect("one日本ˇ")
+  }
+
+  /// A turn undoes, so the composed text is committed before.
+  @Test func aTurnOnATouchpadEndsItBeforeItUndoes() throws {
+    let editor = try TestEditor("ˇ")
+    editor.type("one").compose("にほ")
+    var fingers = TwoFingers(on: editor, ofTouchpad: true)
+    for _ in 0..<6 { fingers.turn(by: -11) }
+    #expect(editor.string != "oneにほ")
+    editor.keys("escape")
+    #expect(editor.string == "oneにほ")
+  }
+
   @Test func isShownAtTheCaretAndNotInTheText() throws {
     let editor = try TestEditor("oneˇ two\nthree")
     editor.compose("にほ")
