@@ -172,7 +172,7 @@ extension ChatContent: Animated {
   public func advance(to now: Double) -> Pace {
     let pace = list.advance(to: now)
     if pace != .still { scope.redraws.setNeedsFrame() }
-    return pace.sooner(fieldEvents.advance(to: now))
+    return pace.sooner(fieldEvents.advance(to: now)).sooner(followDay(at: now))
   }
 }
 

@@ -1,5 +1,6 @@
 import ApplicationScope
 import Canvas
+import Files
 import Interface
 import Layout
 import Localization
@@ -30,6 +31,10 @@ public final class ChatContent: Module, StandaloneContent {
   private var greeting = Phrase("")
   /// The greeting and the messages, without the automatic answer, which changes with each key.
   private var messages: [ChatEntry] = []
+  /// The local day (`LocalDate.dayNumber`) for which the times of the messages were written.
+  private var day = 0
+  /// True if a message shows its time without the day, so that its words change at midnight.
+  private var showsToday = false
   /// True if the first message brings the version and the desktop.
   public internal(set) var tellsAbout = false
   var isBoxFocused = false
@@ -99,8 +104,21 @@ public final class ChatContent: Module, StandaloneContent {
   }
 
   private func readMessages() {
+    let shown = mailbox?.conversation?.messages ?? []
+    day = LocalDate.dayNumber(Int64(scope.clock.date))
+    showsToday = shown.contains { LocalDate.dayNumber($0.time.milliseconds / 1000) >= day }
     messages = [ChatEntry(key: "greeting", author: .maker, text: words.text(greeting))]
-    messages += (mailbox?.conversation?.messages ?? []).map { entry(of: $0) }
+    messages += shown.map { entry(of: $0) }
+  }
+
+  /// Writes the times anew when the day has changed. Returns the end of the day, if times change then.
+  func followDay(at now: Double) -> Pace {
+    let date = scope.clock.date
+    if LocalDate.dayNumber(Int64(date)) != day {
+      readMessages()
+      show()
+    }
+    return showsToday ? .until(now + LocalDate.secondsToMidnight(from: date)) : .still
   }
 
   /// Shows the messages, and the automatic answer to what is typed.

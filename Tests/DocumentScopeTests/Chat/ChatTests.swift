@@ -1,4 +1,5 @@
 import Canvas
+import Files
 import Localization
 import Platform
 import Support
@@ -33,6 +34,23 @@ import Testing
     #expect(chat.texts.suffix(2) == ["Hello", "Good morning"])
     #expect(chat.content.list.entries.last?.author == .maker)
     #expect(!chat.editor.application.support.marks("write-to-us"))
+  }
+
+  @Test func aMessageOfTodayGetsItsDayAtMidnight() throws {
+    let chat = try ChatEditor().share()
+    #expect(chat.content.followDay(at: chat.editor.clock.now) == .still)
+    chat.say("Hello")
+    let time = try #require(chat.content.list.entries.last?.time)
+    #expect(time.count == 5)
+    let rest = LocalDate.secondsToMidnight(from: chat.editor.clock.date)
+    let pace = chat.content.followDay(at: chat.editor.clock.now)
+    #expect(pace == .until(chat.editor.clock.now + rest))
+    chat.editor.clock.advance(by: rest)
+    chat.settle()
+    let later = try #require(chat.content.list.entries.last?.time)
+    #expect(later.hasSuffix(" " + time))
+    // The day of a message of yesterday stays.
+    #expect(chat.content.followDay(at: chat.editor.clock.now) == .still)
   }
 
   @Test func whatIsNotSentIsMarkedAndGoesLater() throws {
