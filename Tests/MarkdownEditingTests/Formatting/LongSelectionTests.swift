@@ -87,8 +87,8 @@ import MarkdownSyntax
     }
   }
 
-  /// Each byte of plain text is read once to decide whether to add the style, and once to add it.
-  @Test(arguments: InlineFormat.allCases) func plainTextIsReadTwice(format: InlineFormat) {
+  /// Plain text is read line by line only to add the style: no byte of it can be a tag.
+  @Test(arguments: InlineFormat.allCases) func plainTextIsReadOnce(format: InlineFormat) {
     let unit = String(repeating: "some words ", count: 8) + "end.\n\n"
     let text = TextRope(String(repeating: unit, count: 1000))
     for hidesTags in [false, true] {
@@ -102,7 +102,23 @@ import MarkdownSyntax
       let count = result?.edit.replacements.count ?? 0
       #expect(count > 0 && count <= 2 * EditWriter.Sizes.shipped.most)
       // The first and the last line are parsed.
-      #expect(work.count <= 2 * text.utf8Count + 20 * unit.utf8.count)
+      #expect(work.count <= text.utf8Count + 20 * unit.utf8.count)
+    }
+  }
+
+  /// A tag below plain text is found wherever the pieces of the text end.
+  @Test(arguments: InlineFormat.allCases) func aTagBelowPlainTextIsFound(format: InlineFormat)
+    throws
+  {
+    let tag = String(decoding: format.tag(.asterisk), as: UTF8.self)
+    for length in 4_060..<4_110 {
+      let plain = "plain\n" + String(repeating: "x", count: length) + "\n"
+      var text = TextRope(plain + tag + "words" + tag + "\n")
+      let context = LongSelection.context(text)
+      let result = try #require(FormattingCommands.toggleSelection(format, in: context))
+      try result.edit.apply(to: &text)
+      let isRemoved = text.string(in: 0..<text.end) == plain + "words\n"
+      #expect(isRemoved, "\(length)")
     }
   }
 
