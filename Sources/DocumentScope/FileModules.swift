@@ -1,6 +1,7 @@
 import ApplicationScope
 import Files
 import Interface
+import MarkdownSyntax
 import Platform
 
 /// The modules of a document's file: reading and saving it, its histories, what other programs write
@@ -41,8 +42,9 @@ final class FileModules {
     core, request, queue: application.queue(dependencies.reading))
   private lazy var dialogs = DialogsModule(core, application: application, in: dependencies)
   /// Saves and moves the file.
-  private(set) lazy var saving = SavingModule(
+  private(set) lazy var saving: SavingModule = SavingModule(
     core, request, loading: loading, dialogs: dialogs,
+    meaning: { [weak self] in self?.lines.meaning ?? .paragraph },
     merging: { [weak self] in self?.replacedFiles }, application: application, in: dependencies)
   /// Keeps the caret's and the page's position for the next opening.
   private(set) lazy var place = ReadingPositionModule(
@@ -60,7 +62,7 @@ final class FileModules {
   private(set) lazy var readingLock = ReadingLockModule(
     core, saving: saving, locked: application.lockedFiles)
   /// The meaning of line ends in the text.
-  private(set) lazy var lines = DocumentLines(
+  private(set) lazy var lines: DocumentLines = DocumentLines(
     core, saving: saving, memory: application.lineMeanings)
   /// Work in the background that the writer waits for.
   private(set) lazy var jobs = JobsModule(core, in: application)

@@ -1,3 +1,4 @@
+import Files
 import Interface
 import MarkdownSyntax
 import SystemPackage
@@ -7,11 +8,18 @@ import SystemPackage
 public final class LineMeaningsModule: Module {
   private let lines: FileLines
 
-  public init(state: StateModule) { lines = FileLines("line-meanings", in: state) }
+  private static let name = "line-meanings"
+
+  public init(state: StateModule) { lines = FileLines(Self.name, in: state) }
 
   /// Returns the meaning that a writer chose for the file at an absolute path; nil: none was chosen.
   public func meaning(of path: FilePath) -> LineMeaning? {
     lines.line(of: path).flatMap { LineMeaning(rawValue: String($0)) }
+  }
+
+  /// Returns the same from a state that was loaded, for a program without modules.
+  public static func meaning(of path: FilePath, in state: StateStore) -> LineMeaning? {
+    FileLines.line(of: path, inWord: state.word(name)).flatMap { LineMeaning(rawValue: String($0)) }
   }
 
   /// Remembers the meaning for the file at an absolute path.

@@ -17,6 +17,15 @@ struct FileLines {
 
   /// Returns the line of the file at an absolute path; nil if none is remembered.
   func line(of path: FilePath) -> Substring? {
+    Self.line(of: path, in: lines)
+  }
+
+  /// Returns the line of the file at an absolute path in a word of the state; nil if there is none.
+  static func line(of path: FilePath, inWord word: String?) -> Substring? {
+    line(of: path, in: lines(inWord: word))
+  }
+
+  private static func line(of path: FilePath, in lines: [Substring]) -> Substring? {
     let key = Self.key(of: path)
     return lines.last { $0.hasPrefix(key) }?.dropFirst(key.count)
   }
@@ -28,7 +37,11 @@ struct FileLines {
     state.setWord(name, to: (others + [key + line]).joined(separator: "\n"))
   }
 
-  private var lines: [Substring] { (state.word(name) ?? "").split(separator: "\n") }
+  private var lines: [Substring] { Self.lines(inWord: state.word(name)) }
+
+  private static func lines(inWord word: String?) -> [Substring] {
+    (word ?? "").split(separator: "\n")
+  }
 
   /// The beginning of a file's line.
   private static func key(of path: FilePath) -> String {

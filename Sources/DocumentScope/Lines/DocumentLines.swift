@@ -10,7 +10,7 @@ import TextCore
 /// The meaning of a line that follows another one without a blank line between them.
 ///
 /// The text as it was opened decides it, or else the writer, in Nitpicking. Typing never changes
-/// it. The page does not depend on it: exports, copies and the search for doubled words do.
+/// it. The page does not depend on it: exports, copies, moves and the search for doubled words do.
 final class DocumentLines: Module, DocumentPart {
   let core: DocumentCore
   private let saving: SavingModule

@@ -1,4 +1,5 @@
 import Files
+import MarkdownSyntax
 import Platform
 import SystemPackage
 import TextCore
@@ -93,13 +94,14 @@ final class FileWriter {
   /// Moves a file to an unused path, and copies the pictures beside it if that is in another
   /// folder; see `write`.
   func move(
-    _ path: FilePath, of text: TextRope, to other: FilePath,
+    _ path: FilePath, of text: TextRope, lines: LineMeaning, to other: FilePath,
     didMove: @escaping (Result<Moved, any Error>) -> Void
   ) {
     run(didEnd: didMove) { store in
       let (folder, target) = (path.removingLastComponent(), other.removingLastComponent())
       guard folder != target else { return Moved(file: try store.move(path, to: other)) }
-      let pictures = try PicturesBeside(of: text, from: folder, to: target, in: store)
+      let pictures = try PicturesBeside(
+        of: text, lines: lines, from: folder, to: target, in: store)
       // Copied first: a document without its pictures would be worse than one that stays.
       let copies = try pictures.copy()
       do {

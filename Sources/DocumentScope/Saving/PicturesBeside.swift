@@ -22,13 +22,14 @@ nonisolated struct PicturesBeside {
 
   /// Finds them. Linear in the text. Throws `FileError` where another file has a picture's name.
   init(
-    of text: TextRope, from folder: FilePath, to other: FilePath, in store: any FileStore
+    of text: TextRope, lines: LineMeaning, from folder: FilePath, to other: FilePath,
+    in store: any FileStore
   ) throws {
     (self.folder, self.other, self.store) = (folder, other, store)
     // Each lists folders once, when it is first needed.
     let here = DiskPictures(besideDocumentIn: folder, in: store)
     let there = DiskPictures(besideDocumentIn: other, in: store)
-    let reader = DocumentReader(text, lines: .wrapped)
+    let reader = DocumentReader(text, lines: lines)
     if let cover = reader.frontMatter?.cover { try find(cover) }
     var embedded = EmbeddedPictureSearch()
     for event in reader {

@@ -17,6 +17,8 @@ nonisolated struct Relocation: Sendable {
   let new: FilePath
   /// The relative paths that lead to the same pictures from both folders.
   let copied: Set<FilePath>
+  /// The meaning of lines in the text.
+  let lines: LineMeaning
 
   /// Returns the replacements of addresses in a text, in ascending order: that of the cover, those
   /// of links and pictures, and the names of `![[../name]]`. Linear in the text; each address is
@@ -33,7 +35,7 @@ nonisolated struct Relocation: Sendable {
     }
     var embedded = EmbeddedPictureSearch()
     let there = DiskPictures(besideDocumentIn: new.removingLastComponent(), in: store)
-    for event in DocumentReader(text, lines: .wrapped) {
+    for event in DocumentReader(text, lines: lines) {
       if let written = WrittenDestination(of: event, in: text),
         let address = address(insteadOf: written.address, store)
       {

@@ -2,6 +2,7 @@ import ApplicationScope
 import Files
 import Interface
 import Localization
+import MarkdownSyntax
 import Platform
 import SystemPackage
 import TextCore
@@ -24,6 +25,8 @@ final class SavingModule: Module, DocumentPart {
   let writer: FileWriter
   let dialogs: DialogsModule
   let language: LanguageModule
+  /// The meaning of lines in the text, decided by a module that is made after this one.
+  let meaning: () -> LineMeaning
   /// The module that merges what other programs write; it is made after this one.
   let merging: () -> (any OutsideMerging)?
 
@@ -73,7 +76,8 @@ final class SavingModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, _ request: DocumentRequest, loading: LoadingModule,
-    dialogs: DialogsModule, merging: @escaping () -> (any OutsideMerging)?,
+    dialogs: DialogsModule, meaning: @escaping () -> LineMeaning,
+    merging: @escaping () -> (any OutsideMerging)?,
     application: ApplicationScope, in dependencies: DocumentScope.Dependencies
   ) {
     self.core = core
@@ -82,6 +86,7 @@ final class SavingModule: Module, DocumentPart {
     firstFolder = request.folder
     self.loading = loading
     self.dialogs = dialogs
+    self.meaning = meaning
     self.merging = merging
     documents = application.documents
     locked = application.lockedFiles
@@ -239,13 +244,15 @@ final class SavingModule: Module, DocumentPart {
     moved.path = target
     // Noted before the move: even after a crash, the file is found by one of the two names.
     willMove.send(moved)
-    writer.move(path, of: editor.text, to: target) { [weak self] outcome in
+    let lines = meaning()
+    writer.move(path, of: editor.text, lines: lines, to: target) { [weak self] outcome in
       guard let self else { return answer(nil) }
       switch outcome {
       case .success(let moved):
         if file.stamp == moved.file.before { file.stamp = moved.file.after }
         belong(to: target)
-        didMoveFile(Relocation(old: path, new: target, copied: moved.pictureNames), moved, answer)
+        let move = Relocation(old: path, new: target, copied: moved.pictureNames, lines: lines)
+        didMoveFile(move, moved, answer)
       case .failure(let error):
         willMove.send(file)
         answer(FileSentence.sentence(for: error, path: path))

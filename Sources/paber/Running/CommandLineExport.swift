@@ -1,6 +1,8 @@
+import ApplicationScope
 import Export
 import Files
 import Localization
+import MarkdownSyntax
 import Platform
 import SystemPackage
 import TextCore
@@ -13,6 +15,7 @@ struct CommandLineExport {
   private let options: CommandLineOptions
   private let process: ProcessEnvironment
   private let store: DiskFileStore
+  private let stateFolder: FilePath
 
   init(_ format: ExportFormat, _ options: CommandLineOptions, _ process: ProcessEnvironment) {
     self.format = format
@@ -20,6 +23,7 @@ struct CommandLineExport {
     self.process = process
     let folders = UserFolders(environment: process.paths)
     store = DiskFileStore(backupFolder: folders.state.appending("backups"))
+    stateFolder = folders.state
   }
 
   /// The error that ends an export.
@@ -71,6 +75,8 @@ struct CommandLineExport {
     /// The title if the text has none.
     var title: String
     var folder: FilePath
+    /// The meaning of lines by the option, or as the writer chose it for the file; `nil`: neither.
+    var lines: LineMeaning?
     /// The file's stamp; `nil` if standard input is no file.
     var stamp: FileStamp?
   }
@@ -82,11 +88,18 @@ struct CommandLineExport {
       let file = try store.read(path, limit: .max)
       return Document(
         text: try TextDecoder.decode(file.bytes).text, title: path.stem ?? "",
-        folder: path.removingLastComponent(), stamp: file.stamp)
+        folder: path.removingLastComponent(), lines: options.lines ?? chosenLines(for: path),
+        stamp: file.stamp)
     } catch {
       throw Failure(
         sentence: Catalog.english.text(FileSentence.sentence(for: error, path: path)))
     }
+  }
+
+  private func chosenLines(for path: FilePath) -> LineMeaning? {
+    let state = StateStore(store: store, folder: stateFolder)
+    state.load()
+    return LineMeaningsModule.meaning(of: path, in: state)
   }
 
   private func readInput() throws -> Document {
@@ -96,13 +109,13 @@ struct CommandLineExport {
     // The file behind `<`; a pipe has none.
     let input: FilePath = "/dev/stdin"
     return Document(
-      text: text, title: "Untitled", folder: process.workingFolder,
+      text: text, title: "Untitled", folder: process.workingFolder, lines: options.lines,
       stamp: store.kind(of: input) == .regular ? try? store.stamp(of: input) : nil)
   }
 
   private func exportOptions(for document: Document) throws -> ExportOptions {
     var result = ExportOptions(
-      lines: options.lines, title: document.title, language: process.language,
+      lines: document.lines, title: document.title, language: process.language,
       design: options.isBare ? .bare : options.design ?? .page,
       paper: options.paper ?? .usual(in: process.paperLanguage), wrapColumn: options.wrapColumn,
       cover: try options.cover.map { .picture(try readCover($0)) } ?? .named,

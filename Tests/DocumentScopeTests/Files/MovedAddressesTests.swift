@@ -1,5 +1,6 @@
 import Files
 import Interface
+import MarkdownSyntax
 import Platform
 import SystemPackage
 import TestSupport
@@ -69,6 +70,17 @@ import Testing
     move(editor, to: "texts")
     #expect(editor.transientMessages == "Moved with 1 picture")
     #expect(editor.string == text)
+  }
+
+  /// Backticks in two paragraphs make no code of the text between them, as an export shows.
+  @Test func eachLineIsReadAsInAnExport() throws {
+    let editor = try editor(
+      "a ` b\n![](p.png) ![[q.png]] [see](other.md)\nc ` d\n",
+      files: ["/home/ann/p.png", "/home/ann/q.png", "/home/ann/other.md"])
+    move(editor, to: "texts")
+    #expect(editor.string == "a ` b\n![](p.png) ![[q.png]] [see](../other.md)\nc ` d\n")
+    #expect(editor.store.text(at: "/home/ann/texts/p.png") == "1")
+    #expect(editor.store.text(at: "/home/ann/texts/q.png") == "1")
   }
 
   @Test func aLockedTextStaysAsItIs() throws {
@@ -168,7 +180,8 @@ import Testing
       store.put("1", at: FilePath("/home/" + path))
     }
     store.put("1", at: "/home/top.md")
-    let move = Relocation(old: "/home/old/notes.md", new: "/home/far/new/notes.md", copied: [])
+    let move = Relocation(
+      old: "/home/old/notes.md", new: "/home/far/new/notes.md", copied: [], lines: .paragraph)
     #expect(move.address(insteadOf: address, store) == expected)
   }
 }

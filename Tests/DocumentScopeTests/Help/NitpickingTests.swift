@@ -1,4 +1,5 @@
 import Canvas
+import Files
 import MarkdownSyntax
 import Platform
 import SystemPackage
@@ -76,6 +77,12 @@ import Testing
     let path = TestEditor.home / "new.md"
     #expect(editor.store.text(at: path) == "one\ntwo\n")
     #expect(editor.application.lineMeanings.meaning(of: path) == .wrapped)
+    // An export by the command line reads the choice from the disk.
+    editor.application.state.keep()
+    let state = StateStore(store: editor.store, folder: "/state")
+    state.load()
+    #expect(LineMeaningsModule.meaning(of: path, in: state) == .wrapped)
+    #expect(LineMeaningsModule.meaning(of: TestEditor.home / "other.md", in: state) == nil)
   }
 
   /// The text has a blank line between its paragraphs then, but it was opened without one.
