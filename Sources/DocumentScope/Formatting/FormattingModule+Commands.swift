@@ -144,8 +144,11 @@ extension FormattingModule {
         whyNot: Phrase("The caret is not in a table."),
         isEnabled: { [weak self] in self?.state().isTableRow ?? false }
       ) { [weak self] in
-        self?.run(
-          perform, or: self?.whyNoAlignment, FormattingCommands.alignColumns)
+        guard let self else { return }
+        let isLong = FormattingCommands.isTable(longerThan: Self.formattedAtOnce, in: context)
+        run(
+          reading: isLong ? .max : 0, perform, or: self.whyNoAlignment,
+          FormattingCommands.alignColumns)
       },
     ]
   }

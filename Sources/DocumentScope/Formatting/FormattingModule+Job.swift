@@ -36,8 +36,8 @@ extension FormattingModule {
       waiting.append { [weak self] in
         guard let self else { return }
         run(
-          named: name, reading: editor.selection.range.count, perform, or: whyNot, now: now,
-          work: work)
+          named: name, reading: max(count, editor.selection.range.count), perform, or: whyNot,
+          now: now, work: work)
       }
       return
     }

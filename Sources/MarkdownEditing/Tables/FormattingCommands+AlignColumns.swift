@@ -2,39 +2,57 @@ import MarkdownSyntax
 import TextCore
 
 extension FormattingCommands {
-  /// True if the caret is in a table. O(length of the table).
+  /// True if the caret is in a table. Of one that is longer than keys look, consecutive rows are
+  /// enough.
   public static func isInTable(_ context: FormattingContext) -> Bool {
-    TextTable(around: context.selection.head, in: context, reach: .whole) != nil
+    let caret = context.selection.head
+    return TextTable(around: caret, in: context) != nil
+      || TextTable.goes(beyond: .key, around: caret, in: context)
+  }
+
+  /// True if the rows around the caret are longer than `count` bytes. O(`count`).
+  public static func isTable(longerThan count: Int, in context: FormattingContext) -> Bool {
+    TextTable.goes(
+      beyond: TextTable.Reach(lines: .max, bytes: count), around: context.selection.head,
+      in: context)
   }
 
   /// Pads the cells of the table at the caret so that its pipes are below each other in a monospaced
-  /// font, and adds missing cells and the pipes at both ends. Returns nil outside tables, and where nothing changes. O(length of the
-  /// table).
+  /// font, and adds missing cells and the pipes at both ends. Returns nil outside tables, and where
+  /// nothing changes. O(length of the table).
   public static func alignColumns(in context: FormattingContext) -> EditResult? {
-    guard let table = TextTable(around: context.selection.head, in: context, reach: .whole) else {
-      return nil
+    func goesOn(_ fraction: Double) -> Bool { context.goesOn?(fraction) ?? true }
+    let length = Double(max(1, context.text.utf8Count))
+    let table = TextTable(around: context.selection.head, in: context, reach: .whole) {
+      goesOn(Double($0) / length / 2)
     }
+    guard let table else { return nil }
     let alignments = table.alignments
     let widths = alignments.indices.map { column in
       table.lines.filter { !$0.isDelimiters }.reduce(3) { widest, line in
         max(widest, TextColumns.count(of: line.content(ofColumn: column, of: alignments.count)))
       }
     }
-    let edit = Edit(
-      table.lines.indices.flatMap { index in
-        let line = table.lines[index]
-        if line.isDelimiters { return line.delimiters(alignments, widths) }
+    var writer = EditWriter(context.text, sizes: context.editSizes)
+    for (index, line) in table.lines.enumerated() {
+      guard goesOn(0.5 + Double(index) / Double(2 * table.lines.count)) else { return nil }
+      if line.isDelimiters {
+        writer.replace(line.delimiters(alignments, widths))
+      } else {
         let padding = line.padding(alignments, widths)
         // In the line of the caret each is a separate replacement, so that the caret keeps its
         // place.
-        return index == table.current ? padding : line.joined(padding)
-      }, in: context.text)
-    guard !edit.isEmpty else { return nil }
+        writer.replace(index == table.current ? padding : line.joined(padding))
+      }
+    }
+    guard let written = writer.finish() else { return nil }
     // White space that comes after a word comes after the caret at its end.
     let selection = Selection(
-      anchor: edit.map(context.selection.anchor, bias: .before),
-      head: edit.map(context.selection.head, bias: .before))
-    return EditResult(edit: edit, selection: selection, kind: .command)
+      anchor: written.mapping.map(context.selection.anchor, bias: .before),
+      head: written.mapping.map(context.selection.head, bias: .before))
+    var result = EditResult(edit: written.edit, selection: selection, kind: .command)
+    result.places = written.places
+    return result
   }
 }
 

@@ -65,7 +65,13 @@ struct TextTable {
 
   /// Finds the table at `offset`; nil if there is none, or if its header is beyond `reach`. O(lines
   /// that are read).
-  init?(around offset: TextOffset, in context: FormattingContext, reach: Reach = .key) {
+  ///
+  /// - Parameter goesOn: a callback that gets the number of bytes read so far, and returns false to
+  ///   cancel.
+  init?(
+    around offset: TextOffset, in context: FormattingContext, reach: Reach = .key,
+    goesOn: (Int) -> Bool = { _ in true }
+  ) {
     guard let line = Self.line(at: offset, in: context) else { return nil }
     lines = [line]
     var start = context.text.paragraphRange(at: offset).lowerBound
@@ -74,7 +80,8 @@ struct TextTable {
     {
       lines.append(above)
       start = context.text.paragraphRange(at: start - 1).lowerBound
-      guard lines.count <= reach.lines, offset - start <= reach.bytes else { return nil }
+      guard lines.count <= reach.lines, offset - start <= reach.bytes, goesOn(offset - start)
+      else { return nil }
     }
     lines.reverse()
     current = lines.count - 1
@@ -87,11 +94,35 @@ struct TextTable {
       let next = context.text.paragraphRange(at: end).upperBound
       guard next > below.content.upperBound else { break }
       end = next
+      guard goesOn(end - start) else { return nil }
     }
     guard lines.count > 1, !alignments.isEmpty, alignments.count == lines[0].row.cells.count else {
       return nil
     }
     lines[1].isDelimiters = true
+  }
+
+  /// Returns true if more consecutive rows are around `offset`, in a table or not, than are within
+  /// `reach`. Reads no more than that.
+  static func goes(
+    beyond reach: Reach, around offset: TextOffset, in context: FormattingContext
+  ) -> Bool {
+    guard let line = Self.line(at: offset, in: context) else { return false }
+    var rows = context.text.paragraphRange(at: offset)
+    var count = 1
+    var isBeyond: Bool { count > reach.lines || rows.count > reach.bytes }
+    func isRow(_ place: TextOffset) -> Bool {
+      Self.line(at: place, in: context)?.quoteDepth == line.quoteDepth
+    }
+    while !isBeyond, rows.lowerBound > 0, isRow(rows.lowerBound - 1) {
+      rows = context.text.paragraphRange(at: rows.lowerBound - 1).lowerBound..<rows.upperBound
+      count += 1
+    }
+    while !isBeyond, rows.upperBound < context.text.end, isRow(rows.upperBound) {
+      rows = rows.lowerBound..<context.text.paragraphRange(at: rows.upperBound).upperBound
+      count += 1
+    }
+    return isBeyond
   }
 
   private static func line(at offset: TextOffset, in context: FormattingContext) -> Line? {

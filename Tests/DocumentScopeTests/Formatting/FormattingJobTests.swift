@@ -108,6 +108,37 @@ import TextCore
     #expect(first == "*\(Self.line)*")
   }
 
+  /// The command reads the whole table, without a selection.
+  @Test(arguments: [false, true]) func aLongTableIsAligned(hidesTags: Bool) throws {
+    func table(_ header: String, _ row: String) -> String {
+      header + Array(repeating: row, count: 2_000).joined(separator: "\n")
+    }
+    let text = table("| a | b |\n|---|---|\n", "| some words | x |")
+    let aligned = table(
+      "| a          | b   |\n| ---------- | --- |\n", "| some words | x   |")
+    var setup = TestEditor.Setup()
+    setup.writingQueue = queue
+    let editor = try TestEditor("| ˇ" + text.dropFirst(2), setup)
+    finish(editor)
+    if hidesTags { editor.keys("ctrl+shift+p").tick() }
+    editor.document.perform("align-columns")
+    let job = try #require(editor.document.formatting.slot.job)
+    let waits = editor.string == text
+    #expect(waits, "the window does not wait for it")
+    queue.release()
+    #expect(job.fraction > 0.9)
+    finish(editor)
+    let isAligned = editor.string == aligned
+    let steps = editor.document.editor.undoCount
+    #expect(isAligned && steps == 1)
+    editor.document.perform("align-columns")
+    finish(editor)
+    #expect(editor.transientMessages == "The columns are already aligned.")
+    editor.keys("ctrl+z")
+    let back = editor.string == text
+    #expect(back)
+  }
+
   /// A result for an earlier text is not applied, and a message tells the writer so.
   @Test func aStaleResultIsNotApplied() throws {
     let editor = try editor()

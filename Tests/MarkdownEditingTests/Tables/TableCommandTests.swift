@@ -169,6 +169,37 @@ import MarkdownSyntax
     }
   }
 
+  /// The rows of a long table are joined to few replacements, and the caret stays in its cell.
+  @Test func aLongTableIsAligned() throws {
+    let rows = Array(repeating: "|a|bc|", count: 3_000)
+    let start = MarkedText("|x|yˇ|\n|-|-|\n" + rows.joined(separator: "\n"))
+    let result = try #require(FormattingCommands.alignColumns(in: start.context()))
+    #expect(result.edit.replacements.count < 2_000)
+    var text = start.text
+    try result.edit.apply(to: &text)
+    let aligned = Array(repeating: "| a   | bc  |", count: 3_000).joined(separator: "\n")
+    let isAligned =
+      text.string(in: 0..<text.end) == "| x   | y   |\n| --- | --- |\n" + aligned
+    #expect(isAligned)
+    #expect(result.selection.isEmpty && result.selection.head == 9)
+  }
+
+  @Test(arguments: [
+    (5, true), (21, true), (22, false), (100, false),
+  ]) func theLengthOfATableIsFound(count: Int, isLonger: Bool) {
+    let context = MarkedText("a\n| x | yˇ |\n|-|-|\n| z |\nb").context()
+    #expect(FormattingCommands.isTable(longerThan: count, in: context) == isLonger)
+  }
+
+  @Test func aTableWithDistantHeaderIsOne() {
+    let rows = Array(repeating: "| a |", count: 2_000).joined(separator: "\n")
+    for (text, isTable) in [
+      ("| a |\n|---|\n\(rows)ˇ", true), ("| a |\n\(rows.prefix(500))ˇ", false), ("aˇ", false),
+    ] {
+      #expect(FormattingCommands.isInTable(MarkedText(text).context()) == isTable)
+    }
+  }
+
   /// After the columns of any table are aligned, its cells have the same words, and all pipes are below
   /// each other.
   @Test(arguments: 1...3 as ClosedRange<UInt64>)
