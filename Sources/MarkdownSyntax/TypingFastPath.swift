@@ -68,6 +68,10 @@ public enum TypingFastPath {
       .tag, .linkAddress, .autolink, .footnoteReference, .escape, .marker, .infoWord,
     ]
     guard !site.block.hasLooseEnds, site.styleBefore.isDisjoint(with: syntax) else { return false }
+    // The spaces at both ends of code are tags unless it has nothing but spaces.
+    if site.styleBefore.contains(.code), site.before.last == .space, site.after.first == .space {
+      return false
+    }
     if site.after.isEmpty { return site.styleBefore == (isCode ? .codeBlock : []) }
     return site.styleBefore == site.styleAfter
   }

@@ -194,8 +194,10 @@ struct LeafWriter: Sendable {
       longest = max(longest, run)
     }
     let ticks = [UInt8](repeating: .backtick, count: longest + 1)
-    let isPadded =
-      line[range.lowerBound].byte == .backtick || line[range.upperBound - 1].byte == .backtick
+    let (first, last) = (line[range.lowerBound].byte, line[range.upperBound - 1].byte)
+    // Of spaces at both ends, readers take one for the tags.
+    let isSpaced = first == .space && last == .space && range.contains { line[$0].byte != .space }
+    let isPadded = first == .backtick || last == .backtick || isSpaced
     tag(isPadded ? ticks + [.space] : ticks)
     for index in range {
       if leaf.kind == .cell, line[index].byte == .pipe { tag([.backslash]) }

@@ -112,11 +112,10 @@ struct NaiveInlines {
     return start
   }
 
-  /// A space at both ends of code belongs to the tags where a backtick stands beside one of them.
+  /// A space at both ends of code belongs to the tags, unless there are only spaces.
   private func padding(ofCode range: Range<Int>) -> Int {
     let code = String(String.UnicodeScalarView(text[range]))
-    return (code.hasPrefix(" `") || code.hasSuffix("` ")) && code.hasPrefix(" ")
-      && code.hasSuffix(" ") && code.count > 2 ? 1 : 0
+    return code.hasPrefix(" ") && code.hasSuffix(" ") && code.contains { $0 != " " } ? 1 : 0
   }
 
   private mutating func readAddress(at place: Int) -> Int {

@@ -140,7 +140,9 @@ struct NaiveWriter {
       let runs = Set(code.split { $0 != "`" }.map(\.count))
       let length = (1...).first { !runs.contains($0) } ?? 1
       let ticks = String(repeating: "`", count: length)
-      let isPadded = code.hasPrefix("`") || code.hasSuffix("`")
+      let isSpaced =
+        code.hasPrefix(" ") && code.hasSuffix(" ") && code.contains { $0 != " " }
+      let isPadded = code.hasPrefix("`") || code.hasSuffix("`") || isSpaced
       return ticks + (isPadded ? " \(code) " : code) + ticks
     case .link: return "[" + inner(range) + (letters.first?.link?.tail ?? "")
     case .image: return "![" + inner(range) + (letters.first?.image?.tail ?? "")

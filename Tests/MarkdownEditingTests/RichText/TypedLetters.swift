@@ -82,6 +82,9 @@ struct TypedLetters {
 }
 
 extension String {
-  /// The string without spaces at its ends, and with one space for several.
-  var trimmed: String { split(separator: " ").joined(separator: " ") }
+  /// The string without spaces at its ends, which Markdown drops at those of a paragraph.
+  var trimmed: String { String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
+
+  /// The string with one space for several: readers drop those round the cells of a table.
+  var squeezed: String { split(separator: " ").joined(separator: " ") }
 }

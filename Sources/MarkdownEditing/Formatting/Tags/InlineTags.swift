@@ -36,12 +36,15 @@ struct InlineTags: Hashable {
     InlineTags(opening: [.exclamationMark, .openBracket], closing: closing)
   }
 
-  /// Makes the tags of code around `content`: a number of backticks that it has nowhere in a row,
-  /// and a space beside a backtick at its ends.
+  /// Makes the tags of code around `content`: a number of backticks that it has nowhere in a row.
+  /// They have a space beside content that begins or ends with a backtick, and beside content with
+  /// spaces at both ends, of which Markdown would take one for the tags.
   ///
   /// - Parameter passed: the number of shorter tags that would work and are skipped.
   static func code(round content: [UInt8], passing passed: Int = 0) -> InlineTags {
-    guard content.contains(.backtick) || passed > 0 else { return code }
+    let isSpaced =
+      content.first == .space && content.last == .space && content.contains { $0 != .space }
+    guard content.contains(.backtick) || passed > 0 || isSpaced else { return code }
     let runs = Set(content.split { $0 != .backtick }.map(\.count))
     var (length, left) = (1, passed)
     while runs.contains(length) || left > 0 {
@@ -49,8 +52,7 @@ struct InlineTags: Hashable {
       length += 1
     }
     let ticks = [UInt8](repeating: .backtick, count: length)
-    let hasTickAtEnd = content.first == .backtick || content.last == .backtick
-    return hasTickAtEnd
+    return content.first == .backtick || content.last == .backtick || isSpaced
       ? InlineTags(opening: ticks + [.space], closing: [.space] + ticks)
       : InlineTags(opening: ticks, closing: ticks)
   }

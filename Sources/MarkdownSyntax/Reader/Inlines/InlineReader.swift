@@ -154,22 +154,12 @@ struct InlineReader: Sendable {
     add(.leave(.comment), closing, [], text, &events)
   }
 
-  /// Reads a code span. The spaces next to the backticks are not part of the code if there are
-  /// both, with other characters between them.
   private mutating func readCode(
     _ code: InlineConstruct, _ text: LeafText, _ events: inout EventQueue
   ) {
-    var content = code.inner
-    let bytes = text.bytes
-    func isSpace(_ byte: UInt8) -> Bool { byte == .space || byte == .newline }
-    if content.count > 2, isSpace(bytes[content.lowerBound]),
-      isSpace(bytes[content.upperBound - 1]), bytes[content].contains(where: { !isSpace($0) })
-    {
-      content = content.dropFirst().dropLast()
-    }
-    add(.enter(.code), code.outer.lowerBound..<content.lowerBound, [], text, &events)
-    writeLines(upTo: content.upperBound, ends: .text, text, &events)
-    add(.leave(.code), content.upperBound..<code.outer.upperBound, [], text, &events)
+    add(.enter(.code), code.openingTag, [], text, &events)
+    writeLines(upTo: code.inner.upperBound, ends: .text, text, &events)
+    add(.leave(.code), code.closingTag, [], text, &events)
   }
 }
 
