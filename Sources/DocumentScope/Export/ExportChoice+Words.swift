@@ -4,9 +4,15 @@ import MarkdownSyntax
 
 /// The names of choices in the sheet.
 extension ExportChoice {
-  static func title(of meaning: LineMeaning?) -> Phrase {
+  /// The name of a choice; `document` is the meaning that nil stands for.
+  static func title(of meaning: LineMeaning?, in document: LineMeaning) -> Phrase {
     switch meaning {
-    case nil: Phrase("As in the document")
+    case nil:
+      switch document {
+      case .paragraph: Phrase("As in the document: make paragraphs")
+      case .lineBreak: Phrase("As in the document: keep")
+      case .wrapped: Phrase("As in the document: join into paragraphs")
+      }
     case .paragraph: Phrase("Make paragraphs")
     case .lineBreak: Phrase("Keep")
     case .wrapped: Phrase("Join into paragraphs")

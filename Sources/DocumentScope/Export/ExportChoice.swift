@@ -13,7 +13,7 @@ struct ExportChoice: Equatable {
   var design = ExportOptions.Design.page
   /// The paper; nil: the usual one of the desktop's country.
   var paper: PaperSize?
-  /// The meaning of lines; nil: the beginning of the document decides.
+  /// The meaning of lines; nil: that of the document.
   var lines: LineMeaning?
   var pictures = ExportOptions.Pictures.embedded
   var manuscript = ExportOptions.Manuscript()
@@ -46,9 +46,10 @@ struct ExportChoice: Equatable {
     }
   }
 
-  /// The rows as the sheet shows them.
-  var choices: ChoiceSheet.Choices {
-    ChoiceSheet.Choices(rows: rows.map(choiceRow), fileExtension: format.fileExtension)
+  /// Returns the rows as the sheet shows them; `lines` is the meaning of lines in the document.
+  func choices(in lines: LineMeaning) -> ChoiceSheet.Choices {
+    ChoiceSheet.Choices(
+      rows: rows.map { choiceRow($0, lines) }, fileExtension: format.fileExtension)
   }
 
   /// Sets the value of a row, by the index of each. An index that means nothing changes nothing.
@@ -77,7 +78,7 @@ struct ExportChoice: Equatable {
     }
   }
 
-  private func choiceRow(_ row: Row) -> ChoiceRow {
+  private func choiceRow(_ row: Row, _ document: LineMeaning) -> ChoiceRow {
     switch row {
     case .format:
       ChoiceRow(
@@ -109,7 +110,7 @@ struct ExportChoice: Equatable {
         chosen: hasFirstPictureAsCover ? 1 : 0)
     case .lines:
       ChoiceRow(
-        Phrase("Line breaks"), Self.meanings.map { Self.title(of: $0) },
+        Phrase("Line breaks"), Self.meanings.map { Self.title(of: $0, in: document) },
         chosen: Self.index(of: lines, in: Self.meanings), isRare: true)
     case .pictures:
       ChoiceRow(

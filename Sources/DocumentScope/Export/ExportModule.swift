@@ -76,10 +76,10 @@ final class ExportModule: Module, DocumentPart {
     var choice = start
     let base = saving.folder
     let (home, prompts) = (saving.prompts.home, saving.prompts)
-    let page = FirstPage(
-      core, writer: writer, queue: queue)
+    let page = FirstPage(core, writer: writer, queue: queue)
+    let lines = writer.lineMeaning
     func choices() -> ChoiceSheet.Choices {
-      var choices = choice.choices
+      var choices = choice.choices(in: lines)
       choices.paper = writer.export(choice).paper.map { Size(width: $0.width, height: $0.height) }
       return choices
     }

@@ -3,6 +3,7 @@ import Export
 import Files
 import Interface
 import Localization
+import MarkdownSyntax
 import Platform
 import SystemPackage
 import WindowScope
@@ -41,6 +42,9 @@ final class ExportWriter: DocumentPart {
     saving.file.path?.stem ?? saving.headingName
       ?? application.language.words.text(Phrase("Untitled"))
   }
+
+  /// The meaning of lines in the document.
+  var lineMeaning: LineMeaning { lines.meaning }
 
   /// Reads the rest of a large file; false, and the writer is told, if that can't be read.
   func hasWholeText() -> Bool {

@@ -1,6 +1,7 @@
 import Export
 import Interface
 import Localization
+import MarkdownSyntax
 import Platform
 
 /// The choices of a writer who prints without the desktop's dialog, as rows of the sheet.
@@ -33,14 +34,15 @@ struct PrintChoice: Equatable {
   /// The name of the chosen printer.
   var name: String { printers.indices.contains(printer) ? printers[printer] : "" }
 
-  /// The rows as the sheet shows them: printer and copies, then those of pages but for the format.
-  var choices: ChoiceSheet.Choices {
+  /// Returns the rows as the sheet shows them: printer and copies, then those of pages but for the
+  /// format.
+  func choices(in lines: LineMeaning) -> ChoiceSheet.Choices {
     let own = [
       ChoiceRow(Phrase("Printer"), printers.map { .verbatim($0) }, chosen: printer),
       ChoiceRow(
         Phrase("Copies"), (1...Self.mostCopies).map { .verbatim("\($0)") }, chosen: copies - 1),
     ]
-    return ChoiceSheet.Choices(rows: own + pages.choices.rows.dropFirst())
+    return ChoiceSheet.Choices(rows: own + pages.choices(in: lines).rows.dropFirst())
   }
 
   /// Sets the value of a row, by the index of each. An index that means nothing changes nothing.

@@ -112,17 +112,18 @@ final class PrintModule: Module, DocumentPart {
   /// Shows the sheet, again with the reason where the pages could not be read.
   private func ask(_ start: PrintChoice, pages typed: String, refusal: Phrase? = nil) {
     var choice = start
+    let lines = writer.lineMeaning
     let owner = ChoiceSheet.Owner(
       choose: { row, value in
         choice.set(row, to: value)
-        return choice.choices
+        return choice.choices(in: lines)
       },
       accept: { [weak self] typed in
         self?.accept(choice, pages: String(decoding: typed, as: UTF8.self))
       })
     sheets.present(
       ChoiceSheet(
-        Self.wording, choice.choices, typed: Array(typed.utf8), refusal: refusal,
+        Self.wording, choice.choices(in: lines), typed: Array(typed.utf8), refusal: refusal,
         clipboard: clipboard, boundaries: boundaries, owner: owner))
   }
 

@@ -1,6 +1,7 @@
 import Export
 import Interface
 import Localization
+import MarkdownSyntax
 
 /// The choices of a writer who sends the document, as rows of the sheet.
 struct SendChoice: Equatable {
@@ -9,12 +10,13 @@ struct SendChoice: Equatable {
   /// The format and the options of an export.
   var export: ExportChoice
 
-  /// The rows: the format, then those of its options.
-  var choices: ChoiceSheet.Choices {
+  /// Returns the rows: the format, then those of its options.
+  func choices(in lines: LineMeaning) -> ChoiceSheet.Choices {
     let formats = [Phrase("Text as it is (Markdown)")] + ExportFormat.allCases.map(\.title)
     let format = ExportFormat.allCases.firstIndex(of: export.format) ?? 0
     let first = ChoiceRow(Phrase("Format"), formats, chosen: isText ? 0 : format + 1)
-    return ChoiceSheet.Choices(rows: [first] + (isText ? [] : export.choices.rows.dropFirst()))
+    let options = isText ? [] : export.choices(in: lines).rows.dropFirst()
+    return ChoiceSheet.Choices(rows: [first] + options)
   }
 
   /// Sets the value of a row, by the index of each. An index that means nothing changes nothing.

@@ -44,15 +44,17 @@ final class SendModule: Module, DocumentPart {
 
   private func begin() {
     var choice = last ?? SendChoice(export: export.choice)
+    let lines = writer.lineMeaning
     let owner = ChoiceSheet.Owner(
       choose: { row, value in
         choice.set(row, to: value)
-        return choice.choices
+        return choice.choices(in: lines)
       },
       accept: { [weak self] _ in self?.send(choice) })
     sheets.present(
       ChoiceSheet(
-        Self.wording, choice.choices, clipboard: clipboard, boundaries: boundaries, owner: owner))
+        Self.wording, choice.choices(in: lines), clipboard: clipboard, boundaries: boundaries,
+        owner: owner))
   }
 
   private static let wording = ChoiceSheet.Wording(

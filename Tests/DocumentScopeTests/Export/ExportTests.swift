@@ -2,6 +2,7 @@ import Canvas
 import Files
 import Glibc
 import Localization
+import MarkdownSyntax
 import Platform
 import SystemPackage
 import TestSupport
@@ -95,6 +96,35 @@ import Testing
     #expect(editor.store.text(at: Self.page)?.contains("one<br>\ntwo") == true)
   }
 
+  /// The first choice of the row for line breaks names the meaning that the document has.
+  @Test(arguments: [
+    ("one\ntwo\n", "As in the document: make paragraphs"),
+    ("one\ntwo\n\nthree\n", "As in the document: keep"),
+    (
+      Array(repeating: "word word word word word word word word word word\n", count: 8).joined()
+        + "\nend\n", "As in the document: join into paragraphs"
+    ),
+  ]) func theSheetNamesTheMeaningOfLines(text: String, title: String) throws {
+    let editor = try editor(text)
+    editor.keys("ctrl+shift+e", "alttap")
+    let row = try #require(
+      try sheet(editor).choices.rows.first { Catalog.english.text($0.title) == "Line breaks" })
+    #expect(row.chosen == 0)
+    #expect(Catalog.english.text(row.values[0]) == title)
+  }
+
+  /// It names the one that the writer has chosen in Nitpicking.
+  @Test func theSheetNamesTheChosenMeaningOfLines() throws {
+    let editor = try editor("one\ntwo\n")
+    editor.document.perform("nitpicking")
+    editor.keys("end", "up", "right", "end", "return", "escape", "escape")
+    editor.keys("ctrl+shift+e", "alttap")
+    let titles = try sheet(editor).choices.rows.flatMap {
+      $0.values.map { Catalog.english.text($0) }
+    }
+    #expect(titles.contains("As in the document: join into paragraphs"))
+  }
+
   @Test func theLastChoiceIsRememberedForEachDocument() throws {
     let editor = try editor()
     editor.keys("ctrl+shift+e", "down", "right", "return").settle()
@@ -116,10 +146,10 @@ import Testing
       var choice = ExportChoice()
       choice.format = format
       for row in choice.rows.indices {
-        for value in 0..<choice.choices.rows[row].values.count {
+        for value in 0..<choice.choices(in: .paragraph).rows[row].values.count {
           var changed = choice
           changed.set(row, to: value)
-          #expect(changed.choices.rows[row].chosen == value || row == 0)
+          #expect(changed.choices(in: .wrapped).rows[row].chosen == value || row == 0)
           #expect(ExportChoice(line: changed.line[...]) == changed)
         }
       }
