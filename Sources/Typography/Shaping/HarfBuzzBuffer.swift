@@ -38,7 +38,7 @@ final class HarfBuzzBuffer {
     return glyphs()
   }
 
-  /// Adds text, with dotless letters where a mark replaces the dot.
+  /// Adds text, with dotless letters where a mark replaces the dot, and without excess marks.
   private func add(_ text: [UInt8], _ range: Range<Int>, _ font: HarfBuzzFont) {
     text.withUnsafeBytes { bytes in
       // HarfBuzz copies what it needs before this returns.
@@ -48,14 +48,23 @@ final class HarfBuzzBuffer {
           handle, start, Int32(bytes.count), UInt32(part.lowerBound), Int32(part.count))
       }
       var from = range.lowerBound
+      var excess = ExcessMarks.ranges(in: text, range)[...]
+      func add(upTo end: Int) {
+        while let marks = excess.first, marks.lowerBound < end {
+          if from < marks.lowerBound { add(from..<marks.lowerBound) }
+          from = marks.upperBound
+          excess.removeFirst()
+        }
+        if from < end { add(from..<end) }
+      }
       for dotted in SoftDot.places(in: text, range) where font.keepsSoftDots {
-        if from < dotted { add(from..<dotted) }
+        add(upTo: dotted)
         for scalar in SoftDot.parts { hb_buffer_add(handle, scalar, UInt32(dotted)) }
         // HarfBuzz takes added code points for glyphs unless the content type is set.
         hb_buffer_set_content_type(handle, HB_BUFFER_CONTENT_TYPE_UNICODE)
         from = dotted + SoftDot.length
       }
-      if from < range.upperBound { add(from..<range.upperBound) }
+      add(upTo: range.upperBound)
     }
   }
 

@@ -35,6 +35,33 @@ import Testing
     #expect(questions > 0 && questions <= count * Self.mostQuestions, "\(questions)")
   }
 
+  /// Each letter has some of its marks, and the run covers all of them.
+  @Test(arguments: [14, 15, 16, 60]) func someMarksOfALetterAreShaped(marks: Int) throws {
+    let library = try FontLibrary.standard()
+    let dotted = "į" + String(repeating: "\u{301}", count: marks)
+    for text in [text(letters: 100, marks: marks), Array(dotted.utf8)] {
+      let runs = library.runs(text)
+      #expect(runs.first?.range.lowerBound == 0 && runs.last?.range.upperBound == text.count)
+      var glyphs: [Int32: Int] = [:]
+      for glyph in runs.flatMap(\.glyphs) { glyphs[glyph.cluster, default: 0] += 1 }
+      let starts = text.indices.filter { text[$0] < 0x80 }.map { Int32($0) }
+      #expect(Set(starts).isSubset(of: glyphs.keys))
+      // A letter or a mark may be decomposed into two glyphs.
+      #expect(glyphs.values.allSatisfy { $0 <= 2 * (1 + ExcessMarks.most) })
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("a", []), ("a" + String(repeating: "\u{301}", count: 15), []),
+      ("a" + String(repeating: "\u{301}", count: 17) + "b", [31..<35]),
+      ("é\u{370}" + String(repeating: "\u{36F}", count: 16) + "b\u{300}", [34..<36]),
+    ] as [(String, [Range<Int>])]) func excessMarks(text: String, expected: [Range<Int>])
+  {
+    let bytes = Array(text.utf8)
+    #expect(ExcessMarks.ranges(in: bytes, 0..<bytes.count) == expected)
+  }
+
   /// No face is asked where it would put so many marks.
   @Test func theMarksOfSuchALetterAreNotPlaced() throws {
     let library = try FontLibrary.standard()

@@ -46,7 +46,48 @@ struct HostileParagraphBenchmark {
           atMost: Limits.frame)
       }
     }
+    turnPages(of: try world.sheet(letters(3_000, marks: 60)), options, &limits)
     try limits.enforce()
+  }
+
+  /// Words of five letters, each with so many marks.
+  private static func letters(_ count: Int, marks: Int) -> TextRope {
+    var text = String.UnicodeScalarView()
+    for letter in 0..<count {
+      text.append(Unicode.Scalar(UInt8(97 + letter % 26)))
+      for mark in 0..<marks {
+        text.append(Unicode.Scalar(UInt32(0x300 + (letter * 7 + mark * 5) % 0x4E)) ?? "\u{301}")
+      }
+      if letter % 5 == 4 { text.append(" ") }
+    }
+    return TextRope(String(text))
+  }
+
+  /// Goes to the end and back by pages. Each place is measured when it is shown for the first time
+  /// and again.
+  private static func turnPages(
+    of sheet: BenchSheet, _ options: BenchmarkOptions, _ limits: inout Limits
+  ) {
+    let table = Table(["3,000 letters with 60 marks each", "slowest", "median"])
+    let keys: [(name: String, press: KeyPress)] = [
+      ("Ctrl+End", KeyPress(.end, .control)), ("Page Up", KeyPress(.pageUp)),
+      ("Ctrl+Home", KeyPress(.home, .control)), ("Page Down", KeyPress(.pageDown)),
+    ]
+    var samples = keys.map { _ in Samples() }
+    for _ in 0..<options.rounds {
+      for index in keys.indices {
+        samples[index].measure { sheet.send(.key(keys[index].press)) }
+        sheet.rest()
+      }
+    }
+    for index in keys.indices {
+      table.add([
+        keys[index].name, Table.time(samples[index].maximum), Table.time(samples[index].median),
+      ])
+      limits.check(
+        "\(keys[index].name) among letters with 60 marks", samples[index].maximum,
+        atMost: Limits.frame)
+    }
   }
 
   /// Writes some pages behind the beginning, and takes it back.
