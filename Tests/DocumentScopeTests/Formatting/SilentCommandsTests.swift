@@ -72,7 +72,9 @@ import TextCore
   }
 
   private static let keys = [
-    "backspace", "delete", "ctrl+backspace", "ctrl+delete", "return", "tab", "x",
+    "backspace", "delete", "ctrl+backspace", "ctrl+delete", "return", "shift+return", "tab",
+    "shift+tab", "ctrl+v", "ctrl+x", "ctrl+d", "ctrl+shift+k", "alt+up", "x", "*", "_", "`", "[",
+    "\\", "#", ">", "-",
   ]
 
   /// The first and the last letter of the text are never selected, so there is always something to
@@ -82,10 +84,13 @@ import TextCore
     var random = SeededGenerator(seed: seed)
     for (round, key) in (Self.keys + Self.keys).enumerated() {
       let editor = try TestEditor("ˇfirst\n\n" + Self.text(&random) + "\n\nlast")
+      editor.clipboard.text = Self.text(&random) + "x"
       if hidesTags { editor.document.perform("preview-mode") }
       if hidesTags, round < Self.keys.count { editor.document.formatting.searchBound = 0 }
       let end = editor.text.utf8Count - 1
-      let (first, second) = (random.number(1...end), random.number(1...end))
+      // The first paragraph can't move up.
+      let start = key == "alt+up" ? 7 : 1
+      let (first, second) = (random.number(start...end), random.number(start...end))
       editor.document.editor.select(
         Selection(
           anchor: TextOffset(random.number(0...1) == 0 ? first : second), head: TextOffset(second)))
@@ -93,7 +98,7 @@ import TextCore
       let before = State(editor)
       let marked = editor.marked
       try #require(editor.transientMessages == nil)
-      if key == "x" { editor.type(key) } else { editor.keys(key) }
+      if key.count == 1 { editor.type(key) } else { editor.keys(key) }
       editor.tick()
       #expect(
         editor.transientMessages != nil || State(editor) != before,

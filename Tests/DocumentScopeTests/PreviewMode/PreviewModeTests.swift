@@ -40,6 +40,40 @@ import TextCore
     editor.keys("left", "left", "left").expect("aˇ ![bc](d)")
   }
 
+  private func realEditor(_ marked: String) throws -> TestEditor {
+    var setup = TestEditor.Setup()
+    setup.typeface = .real
+    return try TestEditor(marked, setup).keys("ctrl+shift+p")
+  }
+
+  /// A reference to a footnote is small and raised, and makes its line no higher.
+  @Test func referencesAreRaised() throws {
+    let editor = try realEditor("ˇa[^1]b\n\na1b")
+    let lines = [0, 8].map { editor.document.layout.piece(at: TextOffset($0)).layout.lines[0] }
+    let glyphs = lines.map { $0.runs.flatMap(\.glyphs) }
+    #expect(glyphs.map(\.count) == [3, 3])
+    #expect(glyphs[0].map { $0.yOffset > 0 } == [false, true, false])
+    #expect(glyphs[1].allSatisfy { $0.yOffset == 0 })
+    #expect(glyphs[0][1].advance < 0.8 * glyphs[1][1].advance)
+    #expect(glyphs[0][1].advance > 0.6 * glyphs[1][1].advance)
+    #expect(lines[0].height == lines[1].height)
+  }
+
+  /// The boxes of tasks hang where bullets hang, and the text beside them begins at the same place.
+  @Test(arguments: ["- ˇa\n- [ ] a\n- [x] a", "  - ˇa\n  - [ ] a\n  - [x] a"])
+  func boxesHangWhereBulletsHang(marked: String) throws {
+    let editor = try realEditor(marked)
+    let boxes = (0..<3).map { index in
+      editor.document.layout.piece(at: editor.text.paragraphStart(index)).layout.boxes(ofLine: 0)
+    }
+    let marks = boxes.compactMap { $0.first?.x }
+    let letters = boxes.map { $0.last?.x }
+    #expect(marks.count == 3)
+    // The widths of bullets and boxes are no whole pixels.
+    #expect(marks.allSatisfy { abs($0 - marks[0]) < 0.1 }, "\(marks)")
+    #expect(Set(letters).count == 1, "\(letters)")
+  }
+
   /// Each letter of a row stays where it is, and a caret can stand beside each pipe.
   @Test func columnsStayAligned() throws {
     let table = "| a | b |\n|---|---|\n| `c` | **d** |"
@@ -91,7 +125,7 @@ import TextCore
       ("wˇord", ["ctrl+i"], "x", "_wxˇord_"),
       ("[aˇ](u)", [], "b", "[a](u)bˇ"), ("> aˇ", ["return"], "b", "> a\n>\n> bˇ"),
       ("**aˇ**", ["return"], "b", "**a**\n\n**bˇ**"), ("# aˇ", ["return"], "b", "# a\n\nbˇ"),
-      ("- a\n- ˇ", ["return"], "b", "- a\n\nbˇ"), ("- a\n- ˇb", ["backspace"], "x", "- a\nxˇb"),
+      ("- a\n- ˇ", ["return"], "b", "- a\n\nbˇ"), ("- a\n- ˇb", ["backspace"], "x", "- a\n\nxˇb"),
       ("# ˇa", ["backspace"], "x", "xˇa"), ("**a**ˇ", ["backspace"], "b", "**bˇ**"),
       ("«**a** b»", ["ctrl+b", "ctrl+b"], "x", "**xˇ**"),
       ("1. a\n2. ˇb\n3. c", ["backspace", "backspace"], "x", "1. axˇb\n2. c"),

@@ -121,6 +121,32 @@ import Testing
     #expect(face.synthesis.slant == 0)
     #expect(library.face(of: FontID(rawValue: 0)) == nil)
   }
+
+  /// The face of strong emphasis in a family that has one file tells that it is imitated.
+  @Test(
+    arguments: [
+      ([], false, false), ([.bold], true, false), ([.oblique], false, true),
+      ([.bold, .oblique], true, true),
+    ] as [(SyntheticStyle, Bool, Bool)])
+  func faceTellsItsSynthesis(_ synthetic: SyntheticStyle, isBold: Bool, isOblique: Bool) throws {
+    let library = try FontLibrary.standard()
+    let path = try #require(
+      library.runs("x").first.flatMap { library.description(of: $0.font)?.path })
+    let style = FontStyle(isBold: isBold, isItalic: isOblique)
+    library.resolver.answers.learn(
+      FaceChoice(location: FaceLocation(path: path, index: 0), synthetic: synthetic),
+      for: FontAnswers.FamilyQuestion(family: "One Face", style: style))
+    let request = FontRequest(
+      role: .body, family: library.family(["One Face"]), isBold: isBold, isItalic: isOblique,
+      size: 18)
+    let run = try #require(library.runs("x", request).first)
+    let face = try #require(library.face(of: run.font))
+    #expect(try face.file.withBytes { Array($0) } == contents(of: path))
+    #expect((face.synthesis.stroke > 0) == isBold)
+    #expect((face.synthesis.bar > 0) == isBold)
+    #expect(face.synthesis.slant == (isOblique ? GlyphStyling.slant : 0))
+    #expect(face.synthesis.width == 1)
+  }
 }
 
 extension LineFragment {
