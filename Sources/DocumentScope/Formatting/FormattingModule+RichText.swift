@@ -1,4 +1,5 @@
 import Interface
+import Layout
 import MarkdownEditing
 import TextCore
 
@@ -73,9 +74,21 @@ extension DocumentPart {
   var copiedText: TextRope {
     let range = editor.selection.range
     guard hidesTags else { return editor.text[range] }
-    return RichTextCommands.markdown(
-      in: FormattingContext(
-        text: editor.text, selection: editor.selection, fences: attributes.fences,
-        sizes: attributes.partSizes))
+    return RichTextCommands.markdown(in: textContext)
+  }
+
+  /// Returns the place in the first or last cell for a place beside the cells of a table's row while
+  /// its pipes are hidden; elsewhere `place` itself.
+  func inCell(_ place: TextPlace) -> TextPlace {
+    guard hidesTags, let inside = RichTextCommands.placeInCell(place.offset, in: textContext) else {
+      return place
+    }
+    return TextPlace(offset: inside, affinity: .downstream)
+  }
+
+  private var textContext: FormattingContext {
+    FormattingContext(
+      text: editor.text, selection: editor.selection, fences: attributes.fences,
+      sizes: attributes.partSizes)
   }
 }

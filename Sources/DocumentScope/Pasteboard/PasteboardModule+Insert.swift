@@ -36,6 +36,7 @@ extension PasteboardModule {
   func edit(
     putting text: TextRope, as meaning: Meaning, in range: TextRange, movesCaret: Bool
   ) -> EditResult? {
+    let range = inCell(range)
     let text = typing.formatting.fitToCell(text, in: range) ?? text
     let target = Selection(anchor: range.lowerBound, head: range.upperBound)
     let list = meaning == .markdown ? typing.formatting.listInsertion(of: text, in: range) : nil
@@ -53,6 +54,13 @@ extension PasteboardModule {
         head: edit.map(editor.selection.head, bias: .after))
     }
     return result
+  }
+
+  /// Returns a place beside the cells of a table's row as a place in one; any other range as it is.
+  private func inCell(_ range: TextRange) -> TextRange {
+    guard range.isEmpty else { return range }
+    let place = inCell(TextPlace(offset: range.lowerBound, affinity: .downstream)).offset
+    return place..<place
   }
 
   /// A command of its own for undo, however little it inserts.

@@ -54,8 +54,19 @@ final class SelectionModule: Module, DocumentPart {
   /// Moves the caret by a cluster or a word, in visual order.
   func moveVisually(_ side: PageSide, byWord: Bool, extending: Bool) {
     let movement = VisualMovement(layout: layout, boundaries: boundaries)
-    let place = movement.place(
-      from: editor.selection, toward: side, byWord: byWord, extending: extending)
+    func next(from selection: Selection) -> TextPlace {
+      movement.place(from: selection, toward: side, byWord: byWord, extending: extending)
+    }
+    var place = next(from: editor.selection)
+    let here = inCell(TextPlace(offset: editor.selection.head, affinity: .downstream)).offset
+    // The places beside the cells of a table's row are no stops on the way.
+    while !extending, editor.selection.isEmpty, inCell(place) != place,
+      inCell(place).offset == here
+    {
+      let beyond = next(from: Selection(caret: place.offset, affinity: place.affinity))
+      guard beyond != place else { break }
+      place = beyond
+    }
     set(place, extending: extending)
   }
 
@@ -81,7 +92,7 @@ final class SelectionModule: Module, DocumentPart {
       direction == .backward
       ? layout.carets.lineStart(at: selection.head, affinity: selection.affinity)
       : layout.carets.lineEnd(at: selection.head, affinity: selection.affinity)
-    set(place, extending: extending)
+    set(inCell(place), extending: extending)
   }
 
   /// Moves page and caret by a window's height, less two lines that stay for orientation: animated,
@@ -147,6 +158,7 @@ final class SelectionModule: Module, DocumentPart {
   }
 
   private func select(_ place: TextPlace, extending: Bool, goalX: Double?) {
+    let place = extending ? place : inCell(place)
     var selection =
       extending
       ? Selection(
@@ -166,6 +178,7 @@ final class SelectionModule: Module, DocumentPart {
     case 1 where extending:
       extend(to: point)
     case 1:
+      let place = inCell(place)
       editor.select(Selection(caret: place.offset, affinity: place.affinity))
     case 2:
       editor.select(.selecting(.word, at: cluster(at: point), movement: movement))
@@ -186,7 +199,7 @@ final class SelectionModule: Module, DocumentPart {
   func pressForMenu(at point: Point) -> TextOffset {
     let cluster = cluster(at: point)
     if editor.selection.range.contains(cluster) { return cluster }
-    let place = textPlace(at: point)
+    let place = inCell(textPlace(at: point))
     caret.willMove()
     editor.select(Selection(caret: place.offset, affinity: place.affinity))
     caret.didMove(snaps: true)

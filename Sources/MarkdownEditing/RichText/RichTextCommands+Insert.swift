@@ -12,6 +12,7 @@ extension RichTextCommands {
         following(deletion, in: context) { insert(markdown: markdown, in: $0) }
       }
     }
+    if let inside = insideOfPipes(context) { return insert(markdown: markdown, in: inside) }
     guard !markdown.isEmpty, let place = Place(at: context.selection.head, in: context),
       place.isWhole
     else {

@@ -18,6 +18,9 @@ extension RichTextCommands {
         following(deletion, in: context) { write(typed, in: $0) ?? insertion(of: typed, in: $0) }
       }
     }
+    if let inside = insideOfPipes(context) {
+      return write(typed, in: inside) ?? insertion(of: typed, in: inside)
+    }
     let caret = context.selection.range.lowerBound
     guard let place = Place(at: caret, in: context) else {
       return aside(typed, in: context)

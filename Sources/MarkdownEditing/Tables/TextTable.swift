@@ -36,6 +36,9 @@ struct TextTable {
       return row.cells.indices.last { paddedRange(ofCell: $0).lowerBound <= place }
     }
 
+    /// The beginning of the row, before its first pipe.
+    var start: TextOffset { content.lowerBound + row.start.lowerBound }
+
     /// The bytes before the row.
     var prefix: ArraySlice<UInt8> { bytes[..<row.start.lowerBound] }
 
@@ -125,7 +128,8 @@ struct TextTable {
     return isBeyond
   }
 
-  private static func line(at offset: TextOffset, in context: FormattingContext) -> Line? {
+  /// Returns the row that the line at `offset` would be in a table; nil if it can't be in one.
+  static func line(at offset: TextOffset, in context: FormattingContext) -> Line? {
     let content = context.text.contentRange(at: offset)
     guard content.count < context.sizes.giant else { return nil }
     let bytes = context.text.bytes(in: content)

@@ -1,3 +1,4 @@
+import Canvas
 import Testing
 import TextCore
 
@@ -34,6 +35,37 @@ import TextCore
     #expect(editor.string == "| a | b |\n|---|---|\n| c | d |\n| e | f  |\n")
     editor.keys("return", "return").type("x")
     #expect(editor.string == "| a | b |\n|---|---|\n| c | d |\n| e | f |\n\nx\n")
+  }
+
+  @Test func homeAndEndStayInTheCells() throws {
+    let editor = try editor("| Anna | 1 | xˇ |\n|---|---|---|\n| Bo | 22 | y |")
+    editor.keys("end").type(" and more")
+    #expect(editor.string == "| Anna | 1 | x and more |\n|---|---|---|\n| Bo | 22 | y |")
+    editor.keys("down", "down", "home").type("Dear ")
+    #expect(editor.string == "| Anna | 1 | x and more |\n|---|---|---|\n| Dear Bo | 22 | y |")
+  }
+
+  /// The places beside the cells are passed.
+  @Test func arrowsPassTheEdgesOfRows() throws {
+    let editor = try editor("one\n\n| a | b |\n|---|---|\n| cˇ | d |\n| e | f |\n\ntwo")
+    editor.keys("home", "left", "right").expect(
+      "one\n\n| a | b |\n|---|---|\n| ˇc | d |\n| e | f |\n\ntwo")
+    editor.keys("end", "right").expect(
+      "one\n\n| a | b |\n|---|---|\n| c | d |\n| ˇe | f |\n\ntwo")
+    editor.keys("left").expect("one\n\n| a | b |\n|---|---|\n| c | dˇ |\n| e | f |\n\ntwo")
+    editor.keys("up", "up", "home", "left").expect(
+      "one\nˇ\n| a | b |\n|---|---|\n| c | d |\n| e | f |\n\ntwo")
+    editor.keys("down", "down", "down", "down", "end", "right").expect(
+      "one\n\n| a | b |\n|---|---|\n| c | d |\n| e | f |\nˇ\ntwo")
+  }
+
+  @Test func aClickBesideARowComesIntoACell() throws {
+    let editor = try editor("| a | b |\n|---|---|\n| c | d |\n\nˇ")
+    let (start, end) = (editor.point(at: 20), editor.point(at: 29))
+    editor.press(Point(x: end.x + 30, y: end.y)).release().type("x")
+    #expect(editor.string == "| a | b |\n|---|---|\n| c | dx |\n\n")
+    editor.press(Point(x: start.x - 5, y: start.y)).release().type("y")
+    #expect(editor.string == "| a | b |\n|---|---|\n| yc | dx |\n\n")
   }
 
   private static let table = "|a|bbˇ|\n|-|-|\n|ccc|d|"
