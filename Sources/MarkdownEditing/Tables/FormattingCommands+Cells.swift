@@ -29,23 +29,29 @@ extension FormattingCommands {
     return selecting(table.lines[place.line].textRange(ofCell: place.cell), padding)
   }
 
-  /// Adds an empty row below the row of the caret, but never above the delimiter row. If the row is
-  /// empty and the last one, it is removed and the table ends with a blank line: without one the
-  /// text below would be another row (GFM). Returns nil outside tables, before the first pipe, and
-  /// for a selection.
+  /// Adds an empty row below the row where the selection ends, or above it if that is at the row's
+  /// beginning, but never above the delimiter row. Selected words stay: Tab selects those of a cell.
+  /// If the row is empty and the last one, it is removed and the table ends with a blank line:
+  /// without one the text below would be another row (GFM). Returns nil outside tables, at the
+  /// beginning of a table, and for a selection of a whole table or of text beside it.
   public static func addRow(in context: FormattingContext) -> EditResult? {
-    let caret = context.selection.head
-    guard context.selection.isEmpty, let table = TextTable(around: caret, in: context),
-      caret > table.lines[table.current].content.lowerBound
-        + table.lines[table.current].row.start.lowerBound
-    else { return nil }
+    let range = context.selection.range
+    let caret = range.upperBound
+    guard let table = TextTable(around: caret, in: context), table.hasPart(range) else {
+      return nil
+    }
     let line = table.lines[table.current]
-    if table.current > 1, table.current == table.lines.count - 1, line.isBlank {
+    let isInRow = range.lowerBound >= line.content.lowerBound
+    if table.current > 1, table.current == table.lines.count - 1, line.isBlank, isInRow {
       let row = line.content.lowerBound + line.row.start.lowerBound..<line.content.upperBound
       let blank = Array(context.lineEnding.utf8) + line.prefix
       return EditResult(
         edit: Edit(replacing: row, with: TextRope(bytes: blank), in: context.text),
         selection: Selection(caret: row.lowerBound + blank.count), kind: .newParagraph)
+    }
+    if caret <= line.start, table.current != 1 {
+      guard table.current > 1 else { return nil }
+      return table.addRow(below: table.current - 1, Edit([], in: context.text), in: context)
     }
     let padding = table.padding(ofCell: line.cell(at: caret), in: context)
     return table.addRow(below: max(table.current, 1), padding, in: context)
@@ -88,6 +94,13 @@ extension FormattingCommands {
 }
 
 extension TextTable {
+  /// True if `range` is in the table and is not all of it.
+  fileprivate func hasPart(_ range: TextRange) -> Bool {
+    guard let first = lines.first, let last = lines.last else { return false }
+    return range.lowerBound >= first.content.lowerBound
+      && (range.lowerBound > first.start || range.upperBound < last.content.upperBound)
+  }
+
   /// Returns the cell after `cell` in the current line, or the first one of the next row if `cell` is
   /// nil. Nil after the last one.
   fileprivate func cell(after cell: Int?) -> (line: Int, cell: Int)? {

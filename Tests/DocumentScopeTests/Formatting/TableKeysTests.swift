@@ -40,6 +40,33 @@ import TextCore
     #expect(editor.text.string(in: 0..<editor.text.end).hasSuffix("| e | f |\n|g  |h  |\n"))
   }
 
+  private static let rows = "| Name | N |\n|---|--:|\n| **Bö** | 1 |\n| 日本語 | 22 |"
+
+  /// Return deletes no words that Tab has selected.
+  @Test(arguments: [false, true]) func returnAfterTabKeepsTheCell(hidesTags: Bool) throws {
+    // Where pipes are hidden, Home leads into the first cell.
+    for (row, tabs) in [(0, 1), (2, 1), (3, hidesTags ? 1 : 2)] {
+      let editor = try TestEditor("ˇ" + Self.rows)
+      if hidesTags { editor.keys("ctrl+shift+p").wait(2) }
+      for _ in 0..<row { editor.keys("down") }
+      editor.keys("home")
+      for _ in 0..<tabs { editor.keys("tab") }
+      editor.keys("return")
+      let lines = editor.string.split(separator: "\n").map(String.init)
+      #expect(lines.count == 5)
+      #expect(lines.filter { Self.rows.contains($0) }.joined(separator: "\n") == Self.rows)
+    }
+  }
+
+  @Test(arguments: [false, true]) func returnAtTheBeginningOfARowAddsOneAbove(hidesTags: Bool)
+    throws
+  {
+    let editor = try TestEditor("| a |\n|---|\n| bˇ |")
+    if hidesTags { editor.keys("ctrl+shift+p").wait(2) }
+    editor.keys("home", "return").type("x")
+    #expect(editor.string == "| a |\n|---|\n| x  |\n| b |")
+  }
+
   /// Without tags, pipes are letters that come and go like all others.
   @Test func rowsAreWrittenAndDeletedInPreview() throws {
     let editor = try TestEditor("ˇ")

@@ -68,9 +68,68 @@ import MarkdownSyntax
     ("ˇ| a |\n|---|", nothing), ("> ˇ| a |\n> |---|", nothing),
     ("| a | bˇ |\ntext", nothing), ("a | bˇ\ntext", nothing),
     ("aˇ | b\n-|-", "a | b\n-|-\n| ˇ |  |"), ("ˇa | b\n-|-", nothing),
+    // At the beginning of a row above it, but never between the header and the delimiter row.
+    ("| a |\n|---|\nˇ| b |", "| a |\n|---|\n| ˇ  |\n| b |"),
+    ("> | a |\n> |---|\n> ˇ| b |", "> | a |\n> |---|\n> | ˇ  |\n> | b |"),
+    ("| a |\nˇ|---|\n| b |", "| a |\n|---|\n| ˇ  |\n| b |"),
+    // Selected words stay, such as those that Tab selects.
+    ("| a |\n|---|\n| «**b**» |", "| a |\n|---|\n| **b** |\n| ˇ  |"),
+    ("| «a» |\n|---|\n| b |", "| a |\n|---|\n| ˇ  |\n| b |"),
+    ("| a |\n|---|\n«ˇ| b |»\n| c |", "| a |\n|---|\n| b |\n| ˇ  |\n| c |"),
+    ("| a |\n|---|\n| «b |\n| c» |", "| a |\n|---|\n| b |\n| c |\n| ˇ  |"),
+    ("| a |\n|---|\n«| b |\n»| c |", "| a |\n|---|\n| b |\n| ˇ  |\n| c |"),
+    ("«| a |\n|---|\n| b |»", nothing), ("«x\n\n| a |\n|---|\n| b» |", nothing),
+    ("| a |\n|---|\n| b« |\n\nx»", nothing),
   ])
   func returnAddsARow(marked: String, expected: String) {
     #expect(MarkedText.result(marked) { FormattingCommands.addRow(in: $0) } == expected)
+  }
+
+  /// Where pipes are hidden, the first letter is at the beginning of a row.
+  @Test(arguments: [
+    ("| a |\n|---|\n| ˇb |", "| a |\n|---|\n| ˇ  |\n| b |"),
+    ("| a |\n|---|\n| **ˇb** |", "| a |\n|---|\n| ˇ  |\n| **b** |"),
+    ("| a |\n|---|\n| bˇ |", "| a |\n|---|\n| b |\n| ˇ  |"),
+    ("| a | b |\n|---|---|\n| c | ˇd |", "| a | b |\n|---|---|\n| c | d |\n| ˇ  |   |"),
+    ("| a |\n|---|\n| «b» |", "| a |\n|---|\n| b |\n| ˇ  |"),
+    ("| ˇa |\n|---|", "\nˇ| a |\n|---|"), ("| aˇ |\n|---|", "| a |\n|---|\n| ˇ  |"),
+  ])
+  func returnAddsARowInPreview(marked: String, expected: String) {
+    #expect(MarkedText.result(marked) { RichTextCommands.newParagraph(in: $0) } == expected)
+  }
+
+  @Test(arguments: [
+    ("ˇ| a | b |\n|---|---|", "| xˇa | b |\n|---|---|"),
+    ("| a | b |ˇ\n|---|---|", "| a | bxˇ |\n|---|---|"),
+    ("| a | b | ˇ\n|---|---|", "| a | bxˇ | \n|---|---|"),
+    ("> ˇ| a |\n> |---|", "> | xˇa |\n> |---|"),
+    ("| a |\n|---|\n|  |ˇ", "| a |\n|---|\n| xˇ |"),
+    ("| a ˇ |\n|---|", "| a xˇ |\n|---|"), ("|ˇ a |\n|---|", "|xˇ a |\n|---|"),
+    ("ˇa | b\n-|-", "xˇa | b\n-|-"), ("a | bˇ\n-|-", "a | bxˇ\n-|-"),
+    // No table.
+    ("| a |ˇ", "| a |xˇ"),
+  ])
+  func typedLettersStayInTheirCells(marked: String, expected: String) {
+    #expect(MarkedText.result(marked) { RichTextCommands.write("x", in: $0) } == expected)
+    let pasted = MarkedText.result(marked) {
+      RichTextCommands.insert(markdown: TextRope("x"), in: $0)
+    }
+    #expect(pasted == expected)
+  }
+
+  @Test(arguments: [
+    ("ˇ| a | b |\n|---|---|", "| ˇa | b |\n|---|---|"),
+    ("|ˇ a | b |\n|---|---|", "| ˇa | b |\n|---|---|"),
+    ("| a | b  ˇ|\n|---|---|", "| a | bˇ  |\n|---|---|"),
+    ("| a | b |ˇ\n|---|---|", "| a | bˇ |\n|---|---|"),
+    ("| aˇ | b |\n|---|---|", nothing), ("| a | b |\nˇ|---|---|", nothing), ("ˇ| a |", nothing),
+    ("ˇtext", nothing), ("a | bˇ\n-|-", nothing),
+  ])
+  func placesBesideCellsAreMovedIntoThem(marked: String, expected: String) {
+    let context = MarkedText(marked).context()
+    let place = RichTextCommands.placeInCell(context.selection.head, in: context)
+    let drawn = place.map { MarkedText.drawing(Selection(caret: $0), in: context.text) }
+    #expect(drawn ?? nothing == expected)
   }
 
   @Test(arguments: [
