@@ -43,15 +43,17 @@ extension FormattingModule {
     return RichTextCommands.insert(markdown: text, in: context)
   }
 
-  /// Returns the edit that merges a list into the list at `range`; `nil`: it is inserted like any
-  /// text.
-  func listInsertion(of text: TextRope, in range: TextRange) -> EditResult? {
+  /// Returns the edit that merges a list into the list at `range`, or inserts blocks above the
+  /// paragraph that begins there; `nil`: the text is inserted like any other.
+  func blockInsertion(of text: TextRope, in range: TextRange) -> EditResult? {
     var context = context
     context.selection = Selection(anchor: range.lowerBound, head: range.upperBound)
     context.typing = nil
     return hidesTags
       ? RichTextCommands.insertList(text, in: context)
+        ?? RichTextCommands.insertBlocks(text, in: context)
       : FormattingCommands.insertList(text, in: context)
+        ?? FormattingCommands.insertBlocks(text, in: context)
   }
 
   /// Returns the text as it fits into the table cell that `range` is in; `nil`: it fits as it is.

@@ -12,6 +12,8 @@ nonisolated struct ConvertedPaste {
   /// True if a letter is right before the place, and after it.
   private let isBehindLetter: Bool
   private let isBeforeLetter: Bool
+  /// True if the marker of a heading, an item or a quote comes after the place.
+  private let isBeforeMarker: Bool
   /// The line above the place and the line below; empty for none.
   private let (above, below): ([UInt8], [UInt8])
   private let ending: [UInt8]
@@ -30,6 +32,10 @@ nonisolated struct ConvertedPaste {
       text, first.lowerBound..<max(first.lowerBound, range.lowerBound))
     isBeforeLetter = Self.beginsWithLetter(
       text, range.upperBound..<max(range.upperBound, last.upperBound))
+    let rest = Self.line(at: range.upperBound, of: text)
+    isBeforeMarker =
+      !isBehindText && range.upperBound == last.lowerBound
+      && [.heading, .item, .quote].contains(LineShape(rest[...]))
     let end = text.paragraphRange(at: range.upperBound).upperBound
     above = first.lowerBound == 0 ? [] : Self.line(at: first.lowerBound - 1, of: text)
     below = end < text.end && end > last.upperBound ? Self.line(at: end, of: text) : []
@@ -96,7 +102,7 @@ nonisolated struct ConvertedPaste {
     }
     bytes += lines.joined(separator: [0x0A])
     if isBeforeText {
-      if lastShape != .text { bytes += ending + ending }
+      if lastShape != .text || isBeforeMarker { bytes += ending + ending }
     } else if !isOneText, !lastShape.isApart(from: LineShape(below[...])) {
       bytes += ending
     }

@@ -39,8 +39,8 @@ extension PasteboardModule {
     let range = inCell(range)
     let text = typing.formatting.fitToCell(text, in: range) ?? text
     let target = Selection(anchor: range.lowerBound, head: range.upperBound)
-    let list = meaning == .markdown ? typing.formatting.listInsertion(of: text, in: range) : nil
-    var insertion = list
+    var insertion: EditResult?
+    if meaning == .markdown { insertion = typing.formatting.blockInsertion(of: text, in: range) }
     if insertion == nil {
       insertion =
         hidesTags

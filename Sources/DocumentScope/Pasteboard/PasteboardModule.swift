@@ -179,7 +179,7 @@ final class PasteboardModule: Module, DocumentPart {
   private func text(of pasted: PastedText, in range: TextRange) -> TextRope {
     switch pasted {
     case .text(let text): text
-    case .converted(let markdown) where isList(markdown, joinedTo: range):
+    case .converted(let markdown) where isInserted(markdown, asItIsAt: range):
       TextRope(bytes: markdown)
     case .converted(let markdown):
       ConvertedPaste(in: range, of: editor.text, ending: saving.lineEnding).fitted(markdown)
@@ -187,10 +187,11 @@ final class PasteboardModule: Module, DocumentPart {
     }
   }
 
-  /// True if converted Markdown of several lines becomes a part of the list at `range`, as it is.
-  private func isList(_ markdown: [UInt8], joinedTo range: TextRange) -> Bool {
-    markdown.contains(0x0A)
-      && typing.formatting.listInsertion(of: TextRope(bytes: markdown), in: range) != nil
+  /// True if converted Markdown of several lines becomes a part of the list at `range`, or comes
+  /// above the paragraph there.
+  private func isInserted(_ markdown: [UInt8], asItIsAt range: TextRange) -> Bool {
+    guard markdown.contains(0x0A) else { return false }
+    return typing.formatting.blockInsertion(of: TextRope(bytes: markdown), in: range) != nil
   }
 
   /// The commands of the pasteboard.

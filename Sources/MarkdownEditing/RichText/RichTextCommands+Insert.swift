@@ -13,6 +13,7 @@ extension RichTextCommands {
       }
     }
     if let inside = insideOfPipes(context) { return insert(markdown: markdown, in: inside) }
+    if let blocks = insertBlocks(markdown, in: context) { return blocks }
     guard !markdown.isEmpty, let place = Place(at: context.selection.head, in: context),
       place.isWhole
     else {

@@ -125,6 +125,24 @@ import TextCore
     #expect(inPreview.marked == wanted, "where tags are hidden")
   }
 
+  /// Blocks come above a heading and an item, which stay what they are.
+  @Test(arguments: [
+    ("# Headˇ", "<p>a</p><p>b</p>", "a\n\nb\n\n# Head", "a\n\n# bHead"),
+    ("- itemˇ", "<h2>a</h2><p>b</p>", "## a\n\nb\n\n- item", "## a\n\nb\n\n- item"),
+    (
+      "x\n> quoteˇ", "<ul><li>a</li><li>b</li></ul>", "x\n\n- a\n- b\n\n> quote",
+      "x\n\n- a\n- b\n\n> quote"
+    ),
+  ])
+  func blocksComeAboveABlock(
+    marked: String, html: String, wanted: String, inPreview: String
+  ) throws {
+    let editor = try editor(marked, html: html).keys("home", "ctrl+v")
+    #expect(editor.string == wanted)
+    let other = try self.editor(marked, html: html).keys("ctrl+shift+p", "home", "ctrl+v")
+    #expect(other.string == inPreview, "where tags are hidden")
+  }
+
   /// A letter as LibreOffice offers it: with a table of fonts, styles, and a list.
   @Test func richTextBecomesMarkdown() throws {
     let rtf = #"""

@@ -69,6 +69,34 @@ import Testing
     plain.keys("ctrl+shift+v").expect("- - aˇ")
   }
 
+  /// The blocks on the clipboard come above a heading, a quote or an item, which stays what it is.
+  @Test(
+    arguments: [
+      ("## Chapter two", "- a\n- b", "- a\n- b\n\n## Chapter two"),
+      ("x\n\n> Quote one", "- a\n- b", "x\n\n- a\n- b\n\n> Quote one"),
+      ("- second item", "# a\n\nb", "# a\n\nb\n\n- second item"),
+    ], [false, true])
+  func pastedBlocksStayApart(
+    paste: (text: String, pasted: String, after: String), hidesTags: Bool
+  ) throws {
+    let editor = try TestEditor(paste.text + "ˇ")
+    if hidesTags { editor.keys("ctrl+shift+p").wait(2) }
+    editor.clipboard.text = paste.pasted
+    editor.keys("home", "ctrl+v")
+    #expect(editor.string == paste.after)
+    editor.keys("ctrl+z")
+    #expect(editor.string == paste.text)
+  }
+
+  /// In preview, plain paragraphs join a heading after its mark; its source is joined as it is.
+  @Test func pastedParagraphsKeepAHeading() throws {
+    let editor = try TestEditor("## Chapter twoˇ")
+    editor.clipboard.text = "aaa\n\nbbb"
+    editor.keys("home", "ctrl+v").expect("aaa\n\nbbbˇ## Chapter two").keys("ctrl+z")
+    editor.keys("ctrl+shift+p").wait(2)
+    editor.keys("home", "ctrl+v").expect("aaa\n\n## bbbˇChapter two")
+  }
+
   @Test func pastingOverASelectionReplacesIt() throws {
     let editor = try TestEditor("one «two» three")
     editor.clipboard.text = "2"

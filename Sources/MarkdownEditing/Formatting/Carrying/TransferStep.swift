@@ -28,6 +28,7 @@ struct TransferStep {
       ? RichTextCommands.insertList(markdown, in: context)
         ?? RichTextCommands.insert(markdown: markdown, in: context)
       : FormattingCommands.insertList(markdown, in: context)
+        ?? FormattingCommands.insertBlocks(markdown, in: context)
         ?? EditCommands.insert(markdown, selection: context.selection, text: context.text)
     self.init(result, in: context, hidesTags: hidesTags)
   }
