@@ -20,8 +20,8 @@ extension FormattingModule {
       unit, direction, in: context, boundaries: boundaries, language: core.language)
   }
 
-  /// Returns the edit that deletes the selection.
-  func richDeletion() -> EditResult? { RichTextCommands.delete(in: context) }
+  /// Returns the edit that deletes the selection, whole paragraphs with their markers.
+  func richCut() -> EditResult? { RichTextCommands.cut(in: context) }
 
   /// Returns the edit with a blank line where a rule would make a heading of the text above it.
   func keepingRules(_ result: EditResult) -> EditResult { result.keepingApart(in: context) }

@@ -141,7 +141,7 @@ final class TypingModule: Module, DocumentPart {
   func deleteSelection() {
     let deletion =
       hidesTags
-      ? formatting.richDeletion()
+      ? formatting.richCut()
       : EditCommands.insert(TextRope(), selection: editor.selection, text: editor.text)
         .map(formatting.deleting)
     guard var result = deletion else {

@@ -40,6 +40,8 @@ extension RichTextCommands {
       add(text[last.lowerBound..<range.upperBound])
       return markdown
     }
+    // A marker without any letter of its paragraph would be an empty paragraph.
+    guard place.index(at: range.upperBound) > 0 else { return markdown }
     let marker = TextRange(at: place.paragraph.start, length: place.rich.textStart)
     if place.paragraph.start == last.lowerBound { add(text[marker]) }
     add(part(of: place.paragraph.start..<range.upperBound, in: context) ?? TextRope())

@@ -36,6 +36,7 @@ extension RichTextCommands {
   public static func delete(in context: FormattingContext) -> EditResult? {
     let range = context.selection.range
     guard !range.isEmpty else { return nil }
+    if let all = deletionOfAll(in: context) { return all }
     if isInOneParagraph(context) {
       guard let place = Place(at: range.lowerBound, in: context) else {
         return deletion(of: range, in: context)

@@ -97,6 +97,27 @@ import Testing
     editor.keys("home", "ctrl+v").expect("aaa\n\n## bbbˇChapter two")
   }
 
+  @Test func wholeItemsAreCutAndPastedInPreview() throws {
+    let editor = try TestEditor("x\n\n- aˇ\n- b\n- c\n\ny")
+    editor.keys("ctrl+shift+p").wait(2)
+    editor.keys("home", "shift+down", "shift+down", "ctrl+x")
+    #expect(editor.string == "x\n\n- c\n\ny")
+    editor.keys("ctrl+v")
+    #expect(editor.string == "x\n\n- a\n- b\n- c\n\ny")
+    editor.keys("ctrl+z", "ctrl+z", "ctrl+home", "down", "down", "home")
+    editor.keys("shift+down", "shift+down", "shift+end", "ctrl+x")
+    #expect(editor.string == "x\n\n\n\ny")
+    editor.keys("ctrl+v")
+    #expect(editor.string == "x\n\n- a\n- b\n- c\n\ny")
+  }
+
+  @Test func afterAllIsDeletedAHeadingCanBeTyped() throws {
+    let editor = try TestEditor("# Headˇ\n\ntext")
+    editor.keys("ctrl+shift+p").wait(2)
+    editor.keys("ctrl+a", "delete").type("# Title")
+    #expect(editor.string == "# Title")
+  }
+
   @Test func pastingOverASelectionReplacesIt() throws {
     let editor = try TestEditor("one «two» three")
     editor.clipboard.text = "2"

@@ -90,6 +90,10 @@ import Testing
     ("- a«b\n- **c**»d\n- e^", "- ad\n- eb\n- **c**"),
     ("one *two*\n«three **four**\n»^five", nothing),
     ("^one\n«three **four**\n»five", "three **four**\none\nfive"),
+    // Whole paragraphs, with their markers.
+    ("x\n\n- «a\n- b»\n\n## ^y", "x\n\n- a\n- b\n\n## y"),
+    ("x\n\n- «a\n- b»\n\ny\n\n## ^z", "x\n\ny\n\n- a\n- b\n\n## z"),
+    ("# ^x\n\ny\n\n> «a\n> b»", "> a\n> b\n\n# x\n\ny"),
     ("**«b»^** c", nothing), ("**«b»**^ c", nothing), ("^**«b»** c", nothing),
   ]) func movesWhatIsSeen(marked: String, expected: String) {
     let moved = result(marked) { RichTextCommands.moveSelection(to: $0, in: $1) }

@@ -45,4 +45,44 @@ import Testing
     }
     #expect(result == expected)
   }
+
+  @Test(arguments: [
+    // All items go, and an empty paragraph stays between blank lines.
+    ("x\n\n- «a\n- b»\n\ny", "x\n\nˇ\n\ny"), ("1. «a\n2. b»", "ˇ"), ("> «a\n>\n> b»\n", "ˇ\n"),
+    ("x\n- «a\n- b»\ny", "x\nˇy"), ("x\n- «a\n- b»", "xˇ"), ("- «a\n- b»\n- c", "- ˇc"),
+    // The paragraph after the last selected letter keeps its marker.
+    ("- «a\n- b\n- »c", "- ˇc"), ("# «a\n\n- »b", "- ˇb"), ("- «a\n- b\n»\nx", "ˇ\nx"),
+    ("«a\n# »b", "# ˇb"), ("- «a\n- b\n- »", "ˇ"),
+    // Parts of paragraphs.
+    ("- a«b\n- c»d", "- aˇd"), ("- «a\n- b»c", "- ˇc"), ("- «a»", "- ˇ"), ("- a«b\n- c»", "- aˇ"),
+  ])
+  func wholeBlocksAreCut(marked: String, expected: String) {
+    #expect(MarkedText.result(marked) { RichTextCommands.cut(in: $0) } == expected)
+  }
+
+  /// A list that is cut and pasted at once is what it was.
+  @Test(arguments: [
+    "x\n\n- «a\n- b»\n\ny", "1. «a\n2. b»", "> «a\n> b»\n", "- «a\n- b\n- »c",
+    "- «a\n- b\n- »c\n- d", "# «a\n\n»b", "# «a\n\n# »b",
+  ])
+  func cutBlocksComeBack(marked: String) throws {
+    let context = MarkedText(marked).context()
+    let markdown = RichTextCommands.markdown(in: context)
+    let cut = try #require(RichTextCommands.cut(in: context))
+    var after = try context.after(cut.edit)
+    after.selection = cut.selection
+    let pasted = try #require(
+      RichTextCommands.insertList(markdown, in: after)
+        ?? RichTextCommands.insert(markdown: markdown, in: after))
+    let text = try after.after(pasted.edit).text
+    #expect(text.string(in: 0..<text.end) == context.text.string(in: 0..<context.text.end))
+  }
+
+  @Test(arguments: [
+    ("«# a\n\nb»", "ˇ"), ("«# a»", "ˇ"), ("«- a\n- b\n»", "ˇ"), ("# «a»", "# ˇ"),
+    ("«> a\n> »b", "> ˇb"),
+  ])
+  func theWholeTextLeavesNoMarker(marked: String, expected: String) {
+    #expect(MarkedText.result(marked) { RichTextCommands.delete(in: $0) } == expected)
+  }
 }

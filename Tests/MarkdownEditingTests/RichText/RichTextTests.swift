@@ -266,6 +266,7 @@ import MarkdownSyntax
   @Test(arguments: [
     ("**a«b»c**", "**b**"), ("a «**b** c» d", "**b** c"), ("# «a»", "a"), ("[a«b»](u)", "[b](u)"),
     ("**a«b**\nc *d»e*", "**b**\nc *d*"), ("«# a\n»b", "# a\n"), ("# a«b\n- c»d", "b\n- c"),
+    ("- «a\n- »b", "- a\n"),
     ("`a«*»b`", "`*`"), ("``a«`»b``", "`` ` ``"), ("a«\\*»", "\\*"), ("x*«y»z*", "*y*"),
     // A style that ends inside of a link.
     ("[**a«b** c](u)»", "[**b** c](u)"),

@@ -39,7 +39,7 @@ struct TransferStep {
     context.typing = nil
     let result =
       hidesTags
-      ? RichTextCommands.delete(in: context)
+      ? RichTextCommands.cut(in: context, .goes)
       : EditCommands.insert(TextRope(), selection: context.selection, text: context.text)
         .map { FormattingCommands.deleting($0, in: context) }
     self.init(result, in: context, hidesTags: hidesTags)
