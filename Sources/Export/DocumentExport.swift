@@ -90,6 +90,9 @@ public struct DocumentExport: Sendable {
     /// The addresses of local pictures of a type that the format does not show, so that it has their
     /// alternative text instead, each once, in order.
     public var unusablePictures: [String] = []
+    /// The number of different pictures of the web that the file does not contain. Those that a page of
+    /// HTML shows from the web are not counted.
+    public var webPictureCount = 0
     /// The number of pages; 0 for a format without pages.
     public var pageCount = 0
   }

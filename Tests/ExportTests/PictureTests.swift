@@ -46,6 +46,18 @@ struct OnePicture: PictureSource {
     #expect(file("`a` ![[x y.png]]").body.contains("<img"))
   }
 
+  /// Nothing is fetched: only a page of HTML can show a picture of the web.
+  @Test(arguments: [ExportFormat.html, .docx, .odt, .rtf, .pdf, .epub])
+  func picturesOfTheWebAreCounted(format: ExportFormat) throws {
+    let text =
+      "![a](https://a.test/b.png) ![a](https://a.test/b.png) ![c](//a.test/c.png) ![d](d.png)\n"
+    let export = DocumentExport(
+      of: TextRope(text), as: format, ExportOptions(title: "", language: "en"), fonts: .standard)
+    let result = try export.write(to: { _ in })
+    #expect(result.webPictureCount == (format == .html ? 0 : 2))
+    #expect(result.missingPictures == ["d.png"])
+  }
+
   @Test func missingPicturesLeaveTheirTextAndAreNamedOnce() {
     let file = file(
       "![a](b.png) ![*c*](b.png) ![[d.png]] [![e](f.svg)](g)\n\n![h](https://i.j/k.png)")

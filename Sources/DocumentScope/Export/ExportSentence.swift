@@ -23,6 +23,14 @@ enum ExportSentence {
           "“\(name)” was exported. The picture “\(shortened($0))” appears so often that some copies were replaced by its description."
         )
       },
+      result.webPictureCount == 0
+        ? nil
+        : Phrase(
+          one:
+            "“\(name)” was exported without \(result.webPictureCount) picture from the web, because Paber downloads nothing.",
+          other:
+            "“\(name)” was exported without \(result.webPictureCount) pictures from the web, because Paber downloads nothing."
+        ),
     ])
   }
 
@@ -37,6 +45,14 @@ enum ExportSentence {
           "The picture “\(shortened($0))” appears so often in “\(title)” that some copies were replaced by its description."
         )
       },
+      result.webPictureCount == 0
+        ? nil
+        : Phrase(
+          one:
+            "“\(title)” is missing \(result.webPictureCount) picture from the web, because Paber downloads nothing.",
+          other:
+            "“\(title)” is missing \(result.webPictureCount) pictures from the web, because Paber downloads nothing."
+        ),
     ])
   }
 

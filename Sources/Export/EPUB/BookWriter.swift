@@ -177,8 +177,6 @@ struct BookWriter {
       EPUBContents.page(outline, title: title, page))
     try archive.finish(
       EPUBPackage(document: document, modified: modified, items: archive.items))
-    return DocumentExport.Result(
-      missingPictures: writer.pictures.missing, repeatedPictures: writer.pictures.repeated,
-      unusablePictures: writer.pictures.unusable)
+    return writer.pictures.result
   }
 }

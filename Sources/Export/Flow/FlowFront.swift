@@ -89,9 +89,5 @@ extension FlowWriter {
   }
 
   /// The facts that are shown to the writer of the document.
-  var result: DocumentExport.Result {
-    DocumentExport.Result(
-      missingPictures: pictures.missing, repeatedPictures: pictures.repeated,
-      unusablePictures: pictures.unusable)
-  }
+  var result: DocumentExport.Result { pictures.result }
 }

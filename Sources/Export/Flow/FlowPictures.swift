@@ -29,10 +29,9 @@ struct FlowPictures: Sendable {
     self.keepsBytes = keepsBytes
   }
 
-  var missing: [String] { pictures.missing }
-  /// The addresses of pictures of other types, or without a size, each once.
-  var unusable: [String] { pictures.unusable }
-  var repeated: [String] { pictures.repeated }
+  /// The facts about pictures that are shown to the writer of the document. Other types than PNG and JPEG,
+  /// and pictures without a size, are unusable.
+  var result: DocumentExport.Result { pictures.result }
 
   /// The way in which an image is written.
   enum Answer {
@@ -54,7 +53,9 @@ struct FlowPictures: Sendable {
     if let (type, size) = found[.address(address)] { return picture([], type, size) }
     switch pictures.find(address) {
     case .missing, .file: return .missing
-    case .linked: return .elsewhere
+    case .linked:
+      pictures.noteWeb(address)
+      return .elsewhere
     case .embedded(let type, let bytes):
       guard let size = usableSize(of: bytes, type, .address(address)) else { return .missing }
       return picture(bytes, type, size)

@@ -32,9 +32,7 @@ struct HTMLExport {
     writer.endNotes()
     if isWhole { writer.output.append("</main>\n</body>\n</html>\n") }
     try output.take(&writer.output)
-    return DocumentExport.Result(
-      missingPictures: writer.pictures.missing, repeatedPictures: writer.pictures.repeated,
-      unusablePictures: writer.pictures.unusable)
+    return writer.pictures.result
   }
 
   private var head: String {

@@ -9,11 +9,13 @@ struct HTMLPictures: Sendable {
   /// The pictures that are files of the export; nil if their bytes are in the text.
   private(set) var files: PictureFiles?
   /// The addresses of pictures that were not found, each once.
-  private(set) var missing: [String] = []
+  private var missing: [String] = []
   /// The addresses of files that are no pictures, or none that the format shows, each once.
-  private(set) var unusable: [String] = []
+  private var unusable: [String] = []
   /// The addresses of pictures that were not shown at some places, each once.
-  private(set) var repeated: [String] = []
+  private var repeated: [String] = []
+  /// The number of different pictures of the web that were left out.
+  private var webCount = 0
   private var named: Set<Named> = []
   private var repeats = RepeatedPictures()
   /// Bytes of the pictures that were read, so that none is read that may not be shown again. 0 of one
@@ -22,7 +24,7 @@ struct HTMLPictures: Sendable {
 
   /// A picture that is reported to the writer.
   private enum Named: Hashable {
-    case missing(String), unusable(String), repeated(String)
+    case missing(String), unusable(String), repeated(String), web(String)
   }
 
   init(
@@ -31,6 +33,13 @@ struct HTMLPictures: Sendable {
     self.source = source
     self.handling = handling
     self.files = files
+  }
+
+  /// The facts about pictures that are shown to the writer of the document.
+  var result: DocumentExport.Result {
+    DocumentExport.Result(
+      missingPictures: missing, repeatedPictures: repeated, unusablePictures: unusable,
+      webPictureCount: webCount)
   }
 
   /// The way in which a picture is written.
@@ -63,7 +72,7 @@ struct HTMLPictures: Sendable {
     guard handling == .embedded, WebAddress.isLocal(address) else {
       // A book has all of its pictures.
       if files == nil { return .linked }
-      noteMissing(key)
+      noteWeb(address)
       return .missing
     }
     return files == nil ? embed(key) : addFile(key)
@@ -122,6 +131,11 @@ struct HTMLPictures: Sendable {
   mutating func noteUnusable(_ key: PictureKey) {
     let name = key.shortString
     if named.insert(.unusable(name)).inserted { unusable.append(name) }
+  }
+
+  /// Counts a picture of the web that is left out.
+  mutating func noteWeb(_ address: String) {
+    if named.insert(.web(address)).inserted { webCount += 1 }
   }
 
   private mutating func noteRepeated(_ key: PictureKey) {

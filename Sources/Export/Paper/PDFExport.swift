@@ -36,9 +36,9 @@ struct PDFExport {
     let document = PDFDocument(metadata) { try output.give($0) }
     let shared = try compose(document, output, didDraw: nil)
     try document.finish()
-    return DocumentExport.Result(
-      missingPictures: shared.missingPictures, repeatedPictures: shared.repeatedPictures,
-      unusablePictures: shared.unusablePictures, pageCount: document.pageCount)
+    var result = shared.result
+    result.pageCount = document.pageCount
+    return result
   }
 
   /// Draws the first page as a picture of a width in device pixels, and composes no other one.

@@ -75,10 +75,8 @@ final class PaperShared {
 
   var design: PaperDesign { setter.design }
 
-  var missingPictures: [String] { pictures.missing }
-  var repeatedPictures: [String] { pictures.repeated }
-  /// The addresses of pictures that no page can show.
-  var unusablePictures: [String] { pictures.unusable }
+  /// The facts about pictures that are shown to the writer of the document.
+  var result: DocumentExport.Result { pictures.result }
 
   /// Finds a picture, and writes its bytes when it is shown first.
   func picture(_ key: PictureKey) throws -> PictureAnswer {
@@ -90,7 +88,9 @@ final class PaperShared {
 
   private func find(_ key: PictureKey) throws -> PictureAnswer {
     switch pictures.find(key) {
-    case .linked: return .elsewhere
+    case .linked:
+      pictures.noteWeb(key.string)
+      return .elsewhere
     case .missing, .file: return .missing
     case .embedded(_, let bytes):
       guard let image = try document.image(bytes) else {

@@ -66,6 +66,11 @@ struct CommandLineExport {
         "The picture “\(Self.printable(address))” appears so often that some copies were replaced by its description."
       )
     }
+    if let count = result?.webPictureCount, count > 0 {
+      let pictures =
+        count == 1 ? "1 picture from the web was" : "\(count) pictures from the web were"
+      Streams.complain("\(pictures) left out, because Paber downloads nothing.")
+    }
   }
 
   // The document

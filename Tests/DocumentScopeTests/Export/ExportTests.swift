@@ -401,6 +401,12 @@ import Testing
       Catalog.english.text(sentence)
         == "“a” is missing 1 picture that was not found: “b.png”. “a” is missing 2 pictures of unsupported types: “c.svg”, “d.svg”."
     )
+    result = DocumentExport.Result()
+    result.webPictureCount = 2
+    let web = try #require(ExportSentence.sentence(about: result, of: "a"))
+    #expect(
+      Catalog.english.text(web)
+        == "“a” is missing 2 pictures from the web, because Paber downloads nothing.")
   }
 }
 
