@@ -56,8 +56,8 @@ extension PaperComposer {
     guard case .list(let list) = container.kind, case .ordered(_, let delimiter) = list.kind else {
       return "•"
     }
-    let number = item.number ?? container.number
-    return "\(number)" + String(decoding: [delimiter], as: UTF8.self)
+    // CommonMark counts on from the first number, whatever the others are.
+    return "\(container.number)" + String(decoding: [delimiter], as: UTF8.self)
   }
 
   mutating func leaveContainer() throws {

@@ -174,6 +174,12 @@ import Testing
     #expect(other.result.unusablePictures == ["a%20b.png"])
   }
 
+  /// CommonMark counts on from the number of the first item.
+  @Test func numbersCountOn() throws {
+    let pdf = try ExportedPDF("3. one\n7. two\n7. three\n")
+    #expect(try pdf.pages() == [["3. one", "4. two", "5. three", "1"]])
+  }
+
   @Test func exportIsCancelled() {
     let text = String(repeating: "A paragraph.\n\n", count: 200)
     let export = DocumentExport(
