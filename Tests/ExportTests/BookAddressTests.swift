@@ -20,7 +20,7 @@ import Testing
   @Test(arguments: [
     "", "a.md", "/a", "//a.b", "../a", "file:///a", "http:", "http:a", "http://", "http:///a",
     "http://a b/", "http://a:b", "http://a:", "http://-a", "http://a@b", "mailto:", "x:y",
-    "javascript:a", "java\tscript:a", "ht\ttp://a",
+    "geo:1,2", "javascript:a", "java\tscript:a", "ht\ttp://a",
   ])
   func otherAddresses(address: String) {
     var output: [UInt8] = []

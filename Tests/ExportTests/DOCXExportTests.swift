@@ -237,6 +237,19 @@ import TextCore
     #expect(file.body.components(separatedBy: "<w:pageBreakBefore/>").count == 2)
   }
 
+  /// The schema wants addresses that are none of a damaged host.
+  @Test(arguments: [
+    ("http://[::1", "http://%5B%3A%3A1"),
+    ("http://[::1]:80/[a]?[b]", "http://[::1]:80/%5Ba%5D?%5Bb%5D"),
+    ("http://[2001:db8::1.2.3.4]", "http://[2001:db8::1.2.3.4]"),
+    ("http://[a]:1", "http://%5Ba%5D%3A1"),
+    ("http://[::1]x/", "http://%5B%3A%3A1%5Dx/"), ("http://a:80/[:]", "http://a:80/%5B:%5D"),
+  ])
+  func bracketsOfHosts(address: String, target: String) throws {
+    let relations = try DOCXFile("[a](<\(address)>)")["word/_rels/document.xml.rels"]
+    #expect(relations.contains("Target=\"\(target)\" TargetMode=\"External\""), "\(relations)")
+  }
+
   @Test func picturesAreParts() throws {
     let png = SamplePictures.png(width: 30, height: 20)
     let file = try DOCXFile(

@@ -6,8 +6,8 @@ import TextCore
 enum BookAddress {
   /// Schemes with a host after two slashes.
   private static let hosted: Set<String> = ["http", "https", "ftp"]
-  /// Schemes without one.
-  private static let plain: Set<String> = ["mailto", "tel", "sms", "geo", "urn", "news", "xmpp"]
+  /// Schemes without one. EPUBCheck warns of `geo`.
+  private static let plain: Set<String> = ["mailto", "tel", "sms", "urn", "news", "xmpp"]
 
   /// Appends an address between the quotes of an attribute. Returns false, and appends nothing,
   /// unless it conforms to RFC 3986 and has a known scheme: checkers of books reject addresses that

@@ -33,13 +33,18 @@ enum WebAddress {
 
   private static let digits = Array("0123456789ABCDEF".utf8)
 
-  /// The address with `%` only before two digits, with one `#`, and without a colon in the first part
-  /// of a path, which would end a scheme (RFC 3986, 4.2): several programs take others for damaged.
+  /// The address as all programs read it (RFC 3986). It has:
+  ///
+  /// - `%` only before two digits, and one `#`;
+  /// - no colon in the first part of a path, where it would end a scheme (4.2);
+  /// - no colon in the name of a host that has a bracket.
   private static func mended(_ address: String) -> [UInt8] {
     let bytes = Array(address.utf8)
     var result: [UInt8] = []
     var hasFragment = false
     var mayHaveScheme = AddressScheme.of(address) == nil
+    let host = bracketedHost(in: bytes)
+    let isDamaged = host.map { literal(in: bytes[$0]) == nil } ?? false
     for (index, byte) in bytes.enumerated() {
       switch byte {
       case percent
@@ -47,7 +52,8 @@ enum WebAddress {
         || UInt8(hexadecimalDigits: bytes[index + 1], bytes[index + 2]) == nil:
         result += "%25".utf8
       case UInt8(ascii: "#") where hasFragment: result += "%23".utf8
-      case UInt8(ascii: ":") where mayHaveScheme: result += "%3A".utf8
+      case UInt8(ascii: ":") where mayHaveScheme || (isDamaged && host?.contains(index) ?? false):
+        result += "%3A".utf8
       default:
         if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") {
           mayHaveScheme = false
@@ -59,6 +65,39 @@ enum WebAddress {
     return result
   }
 
+  /// The host of an address, with its port, if it has a bracket; nil for any other.
+  private static func bracketedHost(in bytes: [UInt8]) -> Range<Int>? {
+    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
+      bytes[(colon + 1)...].starts(with: "//".utf8)
+    else { return nil }
+    let host = bytes[(colon + 3)...].prefix {
+      $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
+    }
+    let hasBracket = host.contains { $0 == .openBracket || $0 == .closeBracket }
+    return hasBracket ? host.indices : nil
+  }
+
+  /// The address of version 6 in brackets that a host is, before its port; nil if it is none (RFC 3986,
+  /// 3.2.2).
+  private static func literal(in host: ArraySlice<UInt8>) -> Range<Int>? {
+    guard host.first == .openBracket, let end = host.firstIndex(of: .closeBracket) else {
+      return nil
+    }
+    let number = host[(host.startIndex + 1)..<end]
+    let port = host[(end + 1)...]
+    let isNumber =
+      number.count(where: { $0 == UInt8(ascii: ":") }) >= 2
+      && number.allSatisfy {
+        $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".")
+          || UInt8(hexadecimalDigits: UInt8(ascii: "0"), $0) != nil
+      }
+    let isPort =
+      port.isEmpty
+      || port.first == UInt8(ascii: ":")
+        && port.dropFirst().allSatisfy { (0x30...0x39).contains($0) }
+    return isNumber && isPort ? host.startIndex..<(end + 1) : nil
+  }
+
   /// Appends an address between the quotes of an attribute. Invalid characters are percent-encoded.
   ///
   /// - Parameters:
@@ -67,10 +106,12 @@ enum WebAddress {
   static func append(
     _ address: String, to output: inout [UInt8], ampersand: String = "&amp;", isMended: Bool = true
   ) {
-    for byte in isMended ? mended(address) : Array(address.utf8) {
+    let bytes = isMended ? mended(address) : Array(address.utf8)
+    let number = isMended ? bracketedHost(in: bytes).flatMap { literal(in: bytes[$0]) } : nil
+    for (index, byte) in bytes.enumerated() {
       if byte == UInt8(ascii: "&") {
         output.append(ampersand)
-      } else if kept[Int(byte)] {
+      } else if kept[Int(byte)] || number?.contains(index) ?? false {
         output.append(byte)
       } else {
         output.append(UInt8(ascii: "%"))
