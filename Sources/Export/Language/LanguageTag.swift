@@ -9,10 +9,12 @@ struct LanguageTag: Equatable, Sendable {
   /// The tag of a language that is not known.
   static let undetermined = LanguageTag(known: "und")
 
-  /// Reads a tag; an underscore counts as a hyphen, as locales have it. Nil for anything else. Subtags
-  /// after the first one that is not well-formed are left out, and so are extensions.
+  /// Reads a tag, or the name of a locale, such as `de_DE.UTF-8` or `sr_RS@latin`, without its charset
+  /// and its modifier. Nil for anything else. Subtags after the first one that is not well-formed are left
+  /// out, and so are extensions.
   init?(_ text: String) {
-    let parts = text.utf8.map { $0 == UInt8(ascii: "_") ? .hyphen : $0 }
+    let parts = text.utf8.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "@") }
+      .map { $0 == UInt8(ascii: "_") ? .hyphen : $0 }
       .split(separator: .hyphen, omittingEmptySubsequences: false)
     guard let first = parts.first, (2...8).contains(first.count),
       first.allSatisfy(\.isASCIILetter), parts.count <= 8,
