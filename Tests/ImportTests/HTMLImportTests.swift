@@ -11,6 +11,27 @@ import Testing
     String(decoding: try HTMLFormat().document(from: html).markdown, as: UTF8.self)
   }
 
+  /// Relative addresses lead on from that of the page.
+  @Test(arguments: [
+    ("d", "https://a.b/c/d"), ("../d?e#f", "https://a.b/d?e#f"), ("/d/./e/..", "https://a.b/d/"),
+    ("//x.y/z", "https://x.y/z"), ("http://x.y", "http://x.y"), ("../../../d", "https://a.b/d"),
+    ("?x", "https://a.b/c/p?x"), ("#h", "#h"), ("mailto:a@b.c", "mailto:a@b.c"),
+  ])
+  func baseOfAddresses(address: String, expected: String) throws {
+    let head =
+      "<head><base target=x><base href='https://a.b/c/p?q/r'><base href='https://n.o/'></head>"
+    #expect(try markdown("\(head)<a href='\(address)'>t</a>") == "[t](\(expected))\n")
+  }
+
+  @Test func otherBasesMeanNothing() throws {
+    for base in ["file:///etc/", "/x/", "https:x", "https://", "javascript:a/"] {
+      let page = "<head><base href='\(base)'></head><a href='d'>t</a> <img src='e.png' alt=f>"
+      #expect(try markdown(page) == "[t](d) ![f](e.png)\n")
+    }
+    let page = "<head><base href='https://a.b/c/'></head><img src='../e.png' alt=f>"
+    #expect(try markdown(page) == "![f](https://a.b/e.png)\n")
+  }
+
   @Test func blocks() throws {
     #expect(
       try markdown(

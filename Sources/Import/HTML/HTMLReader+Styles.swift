@@ -69,17 +69,19 @@ extension HTMLReader {
       book?.leadsOut(address) ?? true
     else { return nil }
     // Names of headings are written as they are.
-    return HeadingLinks.foreign(address.hasPrefix("#") ? address.percentDecoded : address)
+    if address.hasPrefix("#") { return HeadingLinks.foreign(address.percentDecoded) }
+    return HeadingLinks.foreign(base?.completed(address) ?? address)
   }
 
   mutating func readPicture(_ node: HTMLNode, at address: String?, _ style: Style) {
     let words = node.attribute("alt") ?? ""
-    guard let address, !isInvisible(node) else { return }
+    guard var address, !isInvisible(node) else { return }
     if let picture = book?.picture(at: address) {
       writer.picture(picture.bytes, named: picture.name, alternative: words, link: style.link)
       didWriteInset()
       return
     }
+    if let base { address = base.completed(address) }
     if address.hasPrefix("data:") {
       if let picture = DataAddress(address) {
         writer.picture(

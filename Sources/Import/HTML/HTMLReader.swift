@@ -32,6 +32,8 @@ struct HTMLReader {
   /// takes less than 1 KB of the stack.
   private static let deepest = 700
 
+  /// The address that the page names for its relative ones; a book has all of its files.
+  private(set) var base: HTMLBase?
   /// The book of which the page is a part; nil for a page of its own.
   let book: (any HTMLBook)?
 
@@ -44,6 +46,7 @@ struct HTMLReader {
   mutating func read(_ root: HTMLNode) throws(ImportRefusal) {
     let plan = book?.links ?? plan(of: root)
     notes = HTMLNotes(in: root, by: plan)
+    if book == nil { base = HTMLBase(of: root) }
     try readChildren(of: root, Style())
     try readRemainingNotes()
   }

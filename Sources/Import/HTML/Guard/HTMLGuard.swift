@@ -33,7 +33,7 @@ struct HTMLGuard {
     let rest = memory.map { $0 - 3 * bytes.count } ?? .max
     guard rest > 0 else { return .tooLarge(limit: HTMLFormat.mostBytes) }
     var scan = HTMLGuard(bytes)
-    guard scan.run() else { return .tooDeep }
+    if let refusal = scan.run() { return refusal }
     let most = min(rest, max(mostTree.bytes, mostTree.times * bytes.count))
     return scan.treeSize <= most ? nil : .tooManyParts
   }
@@ -41,12 +41,13 @@ struct HTMLGuard {
   /// The number of elements that a parser has open at once at the most; nil if it may not read the bytes.
   static func depth(of bytes: [UInt8]) -> Int? {
     var scan = HTMLGuard(bytes)
-    return scan.run() ? scan.depth : nil
+    return scan.run() == nil ? scan.depth : nil
   }
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  private mutating func run() -> Bool {
+  /// Reads all tags. Returns the reason for which a parser may not read them.
+  private mutating func run() -> ImportRefusal? {
     // Some 200 bytes each: 64 MB, or four times the text.
     let most = 1 << 18 + bytes.count / 50
     // A parser looks through the open elements for each tag. Pages have some 20 of them, and a tag each 20
@@ -62,13 +63,15 @@ struct HTMLGuard {
       guard isTag else { continue }
       open.text(bytes[textStart..<less])
       if textStart < less { treeSize += Self.nodeSize }
-      guard readMarkup() else { return false }
+      guard readMarkup() else { return .tooManyParts }
       textStart = position
       depth = max(depth, open.depth)
       steps += open.depth
-      if open.depth > Self.deepest || open.reopened > most || steps > mostSteps { return false }
+      if open.depth > Self.deepest || open.reopened > most || steps > mostSteps {
+        return .tooDeep
+      }
     }
-    return true
+    return nil
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
