@@ -12,6 +12,9 @@ import Testing
     "> a\n>\n> > b\n>\n> c\n\nd\n", "> a\n>\n> ```\n> x\n> ```\n\nd\n",
     "7. a\n8. b\n\n   c\n\nd\n\n9. e\n", "| a | b |\n|---|--:|\n| c | *d* |\n\ne\n",
     "a[^1] b[^1]\n\n[^1]: c\n\n    7. d\n    8. e\n", "שלום **עולם** *אב*\n",
+    "a\n\n---\n\nb\n", "הנהר *6* ו **עבה** דג[^1]\n\n[^1]: הנהר *6*\n",
+    "- a\n\n  > q\n\n  - b\n\n    > r\n\n1. c\n\n   > s\n\n   ```\n   x\n   ```\n\nd\n",
+    "1. c\n\n   | a | b |\n   |---|--:|\n   | d | e |\n\nf\n",
   ]
 
   @Test(arguments: [ExportFormat.docx, .odt, .rtf])

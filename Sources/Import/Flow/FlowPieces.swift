@@ -27,6 +27,12 @@ struct FlowPieces {
   /// The number of pieces, but for the text that is still added to.
   var count: Int { pieces.count }
 
+  /// The letters that were added last, up to another style; empty after something else.
+  var lastLetters: String {
+    guard text.isEmpty, case .text(let letters, _, _)? = pieces.last else { return text }
+    return letters
+  }
+
   /// True if nothing was added.
   var isEmpty: Bool { pieces.isEmpty && text.isEmpty }
 

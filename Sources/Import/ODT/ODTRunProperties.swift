@@ -27,13 +27,35 @@ extension FlowRunProperties {
   }
 
   /// Returns the weight and the slant that letters of complex scripts have besides, if there are any.
-  func complexStyles(of letters: String) -> ImportedStyles {
+  ///
+  /// - Parameters:
+  ///   - before: the letters before them. LibreOffice gives digits and marks their script.
+  ///   - isRightToLeft: true in a paragraph from right to left, which begins with a complex script.
+  func complexStyles(
+    of letters: String, after before: String, isRightToLeft: Bool
+  ) -> ImportedStyles {
     guard isComplexStrong ?? false || isComplexEmphasis ?? false else { return [] }
-    guard letters.unicodeScalars.contains(where: Self.isComplex) else { return [] }
+    let isComplex =
+      letters.unicodeScalars.contains(where: Self.isComplex)
+      || Self.endsComplex(letters) ?? Self.endsComplex(before) ?? isRightToLeft
+    guard isComplex else { return [] }
     var styles: ImportedStyles = []
     if isComplexStrong ?? false { styles.insert(.strong) }
     if isComplexEmphasis ?? false { styles.insert(.emphasis) }
     return styles
+  }
+
+  /// True if the last letter is of a complex script; nil if there are only digits, marks and spaces.
+  private static func endsComplex(_ letters: String) -> Bool? {
+    for scalar in letters.unicodeScalars.suffix(100).reversed() {
+      if isComplex(scalar) { return true }
+      switch scalar.value {
+      // Latin, Greek, Cyrillic and Armenian, and those of eastern Asia.
+      case 0x41...0x5A, 0x61...0x7A, 0xC0...0x58F, 0x10A0...0x1FFF, 0x2C00...0xD7FF: return false
+      default: break
+      }
+    }
+    return nil
   }
 
   /// True for a letter of a script that LibreOffice lays out as a complex one.

@@ -15,6 +15,8 @@ struct ODTStyles {
     /// The indentation at the right side that a paragraph has itself.
     var right: Double?
     var alignment: ColumnAlignment?
+    /// True from right to left.
+    var isRightToLeft: Bool?
     var hasBorder: Bool?
     var outlineLevel: Int?
     /// True if a page ends before it, or after it, by hand. A named style that does so is the look of
@@ -61,6 +63,7 @@ struct ODTStyles {
     for style in family {
       result.left = result.left ?? style.left
       result.alignment = result.alignment ?? style.alignment
+      result.isRightToLeft = result.isRightToLeft ?? style.isRightToLeft
       result.hasBorder = result.hasBorder ?? style.hasBorder
       result.outlineLevel = result.outlineLevel ?? style.outlineLevel
       // Named styles define the look of a heading or a quote, automatic ones the author's
@@ -173,6 +176,7 @@ final class ODTStyleReader: XMLHandler {
       style.left = attributes["margin-left"].flatMap(ODTLength.points)
       style.right = attributes["margin-right"].flatMap(ODTLength.points)
       style.alignment = Self.alignment(attributes["text-align"])
+      style.isRightToLeft = attributes["writing-mode"].map { $0.hasPrefix("rl") }
       if let border = attributes["border-bottom"] ?? attributes["border"] {
         style.hasBorder = border != "none"
       }

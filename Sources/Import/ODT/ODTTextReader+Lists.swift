@@ -103,6 +103,8 @@ extension ODTTextReader {
     if look.isUnmarked, !beginsWithBox { return nil }
     if look.isOrdered, isHeading { return nil }
     text.lists[last].isMarked = true
+    // LibreOffice names them so.
+    text.hasListOfWord = list.styleName?.hasPrefix("WW") ?? false
     text.itemLefts.removeLast(max(0, text.itemLefts.count - last))
     // The indentation of an outer level without a marker of its own is unknown.
     while text.itemLefts.count < last { text.itemLefts.append(0) }

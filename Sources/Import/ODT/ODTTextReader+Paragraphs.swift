@@ -10,6 +10,8 @@ struct ODTOpenParagraph {
   var pieces = FlowPieces()
   /// The names of the bookmarks in it by which links lead to headings.
   var names: [String] = []
+  /// True from right to left.
+  var isRightToLeft = false
   /// True if a following space is dropped, after another one or at the beginning.
   var dropsSpace = true
 }
@@ -19,7 +21,9 @@ extension ODTTextReader {
     var paragraph = ODTOpenParagraph()
     paragraph.styleName = attributes["style-name"]
     if element == .heading { paragraph.headingLevel = attributes.number("outline-level") ?? 1 }
-    paragraph.run = styles.paragraph(paragraph.styleName).text
+    let style = styles.paragraph(paragraph.styleName)
+    paragraph.isRightToLeft = style.isRightToLeft ?? false
+    paragraph.run = style.text
     // The font of a whole paragraph is its look, not its meaning.
     paragraph.run.font = nil
     text.paragraphs.append(paragraph)
@@ -47,6 +51,7 @@ extension ODTTextReader {
     flow.alignment = style.alignment ?? .natural
     // Code and rules that are set in at both sides are in a quote.
     let isSetIn = (style.right ?? 0) > 1
+    let isSetInByStep = abs((style.right ?? 0) - Self.step) < 1
     if let level = paragraph.headingLevel {
       flow.kind = .heading(level: level)
     } else {
@@ -58,13 +63,14 @@ extension ODTTextReader {
       case .quote: flow.quoteDepth = 1
       case .rule where flow.isEmpty:
         flow.kind = .rule
-        if isSetIn { flow.quoteDepth = 1 }
+        // A short rule in the middle of the page is in no quote.
+        if isSetInByStep { flow.quoteDepth = 1 }
       case .rule: break
       case .contents, nil: if flow.isEmpty, style.hasBorder ?? false { flow.kind = .rule }
       }
     }
     // Few headings are set in by whole steps at both sides: that is how quotes look.
-    if flow.isHeading, let right = style.right, abs(right - Self.step) < 1,
+    if flow.isHeading, isSetInByStep,
       styles.ownLeft(ofParagraphStyle: paragraph.styleName) ?? 0 > Self.step - 1
     {
       flow.quoteDepth = 1
@@ -105,10 +111,12 @@ extension ODTTextReader {
   /// and LibreOffice keeps them so.
   private func placeBehindList(_ flow: inout FlowParagraph, _ styleName: String?) {
     guard text.lists.isEmpty, !flow.isEmpty else { return }
-    if flow.quoteDepth == 0, flow.kind == .text || flow.kind == .code,
-      let left = styles.ownLeft(ofParagraphStyle: styleName), left > 0
-    {
+    let left = styles.ownLeft(ofParagraphStyle: styleName) ?? 0
+    if flow.quoteDepth == 0, flow.kind == .text || flow.kind == .code, left > 0 {
       flow.itemDepth = text.itemLefts.lastIndex { abs($0 - left) < 1 }.map { $0 + 1 } ?? 0
+    } else if flow.quoteDepth > 0, text.hasListOfWord {
+      let outer = left - Self.step + 1
+      flow.itemDepth = text.itemLefts.lastIndex { $0 > 0 && $0 <= outer }.map { $0 + 1 } ?? 0
     }
     text.itemLefts.removeLast(text.itemLefts.count - flow.itemDepth)
   }
@@ -141,7 +149,10 @@ extension ODTTextReader {
     let run = text.run
     guard !(run.isHidden ?? false), noteFieldDepth == 0 else { return }
     let link = text.link
-    let runStyles = run.styles(isLink: link != nil).union(run.complexStyles(of: letters))
+    let complexStyles = run.complexStyles(
+      of: letters, after: text.paragraphs[last].pieces.lastLetters,
+      isRightToLeft: text.paragraphs[last].isRightToLeft)
+    let runStyles = run.styles(isLink: link != nil).union(complexStyles)
     let hasCodeFont = run.font.map { styles.isCode(font: $0) } ?? false
     text.paragraphs[last].dropsSpace = false
     let letters = (run.script ?? .normal).letters(letters)

@@ -2,7 +2,10 @@ extension ODTTextReader {
   func startTable(_ element: ODTElement, _ attributes: XMLAttributes) {
     if element == .table {
       var table = FlowOpenTable()
-      let left = styles.left(ofTableStyle: attributes["style-name"])
+      var left = styles.left(ofTableStyle: attributes["style-name"])
+      // LibreOffice puts a table of RTF further left, by the gap that Paber has in cells.
+      let steps = (left + Self.rtfGap) / Self.step
+      if abs(steps - steps.rounded()) < 0.02 { left += Self.rtfGap }
       // Items cannot contain tables. One with the indentation of the item before it belongs to
       // that.
       table.table.itemDepth = min(text.lastDepth, max(0, Int(min(left, 1_000) / Self.step)))
@@ -22,6 +25,9 @@ extension ODTTextReader {
       text.tables[last].setSpan(attributes.number("number-columns-repeated") ?? 1)
     }
   }
+
+  /// The gap at the sides of a cell in Paber's RTF, in points.
+  private static let rtfGap = 4.0
 
   func endTable(_ element: ODTElement) {
     guard let last = text.tables.indices.last else { return }

@@ -256,6 +256,8 @@ struct ODTOpenText {
   var tables: [FlowOpenTable] = []
   /// The items in which the last paragraph was.
   var lastDepth = 0
+  /// True if the last item is in a list of a file of Word or RTF, in which nothing else is in items.
+  var hasListOfWord = false
   /// The indentations of the last items, the outermost first, in points; 0 for an unknown one.
   var itemLefts: [Double] = []
   /// True if the open row has a cell in the style of those that head a table.
