@@ -115,7 +115,10 @@ import Testing
       "> # a\n>\n> b\n\nc\n", "> a\n>\n> ## b\n\n# c\n", "> > ### a\n>\n> b\n\nc\n",
       "> # א\n>\n> ב\n", "- a\n\n  > # b\n  >\n  > c\n- d\n", "> - a\n>\n> # b\n>\n> c\n",
       "> # a\n\n# b\n\n> c\n", "> ```\n> a\n> ```\n>\n> # b\n>\n> ---\n>\n> # c\n",
-      "> a[^1]\n\n[^1]: n\n", "| a[^1] | b |\n|---|---|\n| c | d[^2] |\n\n[^1]: n\n[^2]: m\n",
+      "```\na\n```\n\n```\nb\n```\n", "- a\n\n  ```\n  b\n  ```\n\n  ```\n  c\n  ```\n- d\n",
+      "> ```\n> a\n> ```\n>\n> ```\n> b\n> ```\n>\n> c\n",
+      "x[^1]\n\n[^1]:\n    ```\n    code\n    ```\n", "| a |\n|---|\n", "> a[^1]\n\n[^1]: n\n",
+      "| a[^1] | b |\n|---|---|\n| c | d[^2] |\n\n[^1]: n\n[^2]: m\n",
     ], [ExportFormat.docx, .odt, .rtf, .html])
   func smallDocuments(document: String, format: ExportFormat) throws {
     #expect(drawn(try imported(format, of: document)) == drawn(document))

@@ -44,6 +44,8 @@ struct FlowState: Sendable {
   var isLinkEmpty = false
   /// References to footnotes in a link or an image, which are written after it.
   var deferredNotes: [String] = []
+  /// The items and quotes around the code block that has ended right above; nil once a paragraph follows.
+  var endedCode: [Int]?
   /// The lines of the open code block that were written; nil outside.
   var codeLines: Int?
   var codeDepth = 0

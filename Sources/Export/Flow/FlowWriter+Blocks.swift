@@ -17,6 +17,10 @@ extension FlowWriter {
     case .list(let list): enterList(list, at: offset)
     case .item(let item): enterItem(item)
     case .codeBlock:
+      // Lines of code beside each other would be one block.
+      if state.marker == nil, state.endedCode == [state.itemDepth, state.quoteDepth] {
+        writeParagraph(state.quoteDepth > 0 ? .quote : .text)
+      }
       state.codeLines = 0
       state.codeDepth += 1
     default: break
@@ -41,6 +45,7 @@ extension FlowWriter {
       if state.codeLines == 0 { writeParagraph(.code) }
       state.codeLines = nil
       state.codeDepth -= 1
+      state.endedCode = [state.itemDepth, state.quoteDepth]
     default: break
     }
   }
@@ -153,6 +158,7 @@ extension FlowWriter {
     state.breaksPage = false
     state.marker = nil
     state.endedBullets = nil
+    state.endedCode = nil
     state.startsNote = false
     state.isAfterHeading = false
     state.isAfterTable = false

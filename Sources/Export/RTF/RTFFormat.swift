@@ -60,7 +60,9 @@ struct RTFFormat: FlowFormat {
     output.append(.space)
     appendMarkerText(paragraph)
     if paragraph.startsNote {
-      output.append("{\\cs\(RTFStyles.noteReference)\\super\\chftn} ")
+      output.append("{\\cs\(RTFStyles.noteReference)\\super\\chftn}")
+      // A space would be the first letter of code.
+      if paragraph.style != .code { output.append(.space) }
     }
     if let name = paragraph.bookmark {
       output.append("{\\*\\bkmkstart ")

@@ -136,7 +136,7 @@ struct HTMLTable {
   var holdsData: Bool {
     let columns = rows.reduce(0) { max($0, $1.reduce(0) { $0 + $1.columns }) }
     let hasHead = rows.contains { $0.contains(where: \.isHead) }
-    guard rows.count > 0, columns > 1 || (hasHead && rows.count > 1) else { return false }
+    guard rows.count > 0, columns > 1 || hasHead else { return false }
     return hasHead || !rows.contains { $0.contains { Self.holdsBlocks($0.node, depth: 0) } }
   }
 
