@@ -5,7 +5,7 @@ extension ODTTextReader {
       var left = styles.left(ofTableStyle: attributes["style-name"])
       // LibreOffice puts a table of RTF further left, by the gap that Paber has in cells.
       let steps = (left + Self.rtfGap) / Self.step
-      if abs(steps - steps.rounded()) < 0.02 { left += Self.rtfGap }
+      if abs(steps - steps.rounded()) < 0.02 { left = steps.rounded() * Self.step }
       // Items cannot contain tables. One with the indentation of the item before it belongs to
       // that.
       table.table.itemDepth = min(text.lastDepth, max(0, Int(min(left, 1_000) / Self.step)))
