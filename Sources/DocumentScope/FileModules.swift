@@ -45,7 +45,7 @@ final class FileModules {
   private(set) lazy var saving: SavingModule = SavingModule(
     core, request, loading: loading, dialogs: dialogs,
     meaning: { [weak self] in self?.lines.meaning ?? .paragraph },
-    merging: { [weak self] in self?.replacedFiles }, application: application, in: dependencies)
+    merger: { [weak self] in self?.replacedFiles }, application: application, in: dependencies)
   /// Keeps the caret's and the page's position for the next opening.
   private(set) lazy var place = ReadingPositionModule(
     core, places: application.places, saving: saving, loading: loading)

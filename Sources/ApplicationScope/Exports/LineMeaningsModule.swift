@@ -17,7 +17,7 @@ public final class LineMeaningsModule: Module {
     lines.line(of: path).flatMap { LineMeaning(rawValue: String($0)) }
   }
 
-  /// Returns the same from a state that was loaded, for a program without modules.
+  /// Returns the meaning from a state that was loaded, for the command line.
   public static func meaning(of path: FilePath, in state: StateStore) -> LineMeaning? {
     FileLines.line(of: path, inWord: state.word(name)).flatMap { LineMeaning(rawValue: String($0)) }
   }

@@ -38,7 +38,7 @@ public final class LaunchModule: Module {
     var reopening = Result<Bool, any Error>.success(false)
     let restored = recovery.restore { [documents] in
       try? documents.newSheet()
-    } after: { files in
+    } openingBehind: { files in
       // Files that were only read open first, so that a document that was written in is in front. A file
       // whose history can't be read opens as it is.
       if request.isOpen { reopening = Result { try lastSession.reopen(last, besides: files) } }

@@ -104,7 +104,7 @@ public final class RecoveryModule: Module {
   ///     restored, or only offered.
   /// - Returns: the number of documents that were restored, or are being restored.
   public func restore(
-    otherwise: @escaping () -> Void = {}, after openRest: ([FilePath]) -> Void = { _ in }
+    otherwise: @escaping () -> Void = {}, openingBehind openRest: ([FilePath]) -> Void = { _ in }
   ) -> Int {
     openOther = otherwise
     let found = histories.unfinished().map { id -> (arrival: Arrival, read: Arrival.Outcome?) in

@@ -16,6 +16,6 @@ final class RestOfFile {
   /// Reads it before it returns.
   func complete() { if !isEmpty { isNeeded.send() } }
 
-  /// Notes that the text is whole, or that no more is read.
+  /// Forgets the rest: it was read, or can't be.
   func end() { file = nil }
 }

@@ -258,7 +258,7 @@ final class OutsideChangesModule: Module, DocumentPart {
 }
 
 extension OutsideChangesModule {
-  /// Merges the content of the document's file; see `OutsideMerging`.
+  /// Merges the content of the document's file; see `OutsideMerger`.
   func catchUp(with path: FilePath, urgent: Bool, _ answer: @escaping (FileStamp?) -> Void) {
     // An error of the file will show when it is written. A file that the other program may still be
     // writing is waited for, unless that is urgent.

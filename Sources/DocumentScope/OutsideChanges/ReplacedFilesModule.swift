@@ -115,7 +115,7 @@ final class ReplacedFilesModule: Module, DocumentPart {
   }
 }
 
-extension ReplacedFilesModule: OutsideMerging {
+extension ReplacedFilesModule: OutsideMerger {
   func catchUp(with path: FilePath, urgent: Bool, _ answer: @escaping (FileStamp?) -> Void) {
     let catchUpWithName = { [outside] in outside.catchUp(with: path, urgent: urgent, answer) }
     guard isWatching else { return catchUpWithName() }

@@ -10,8 +10,8 @@ extension SavingModule {
     with path: FilePath, urgent: Bool = true, write: @escaping () -> Void,
     orElse: @escaping (FileStamp) -> Void
   ) {
-    guard let merging = merging() else { return write() }
-    merging.catchUp(with: path, urgent: urgent) { found in
+    guard let merger = findMerger() else { return write() }
+    merger.catchUp(with: path, urgent: urgent) { found in
       if let found { orElse(found) } else { write() }
     }
   }

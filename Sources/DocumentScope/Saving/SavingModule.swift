@@ -28,7 +28,7 @@ final class SavingModule: Module, DocumentPart {
   /// The meaning of lines in the text, decided by a module that is made after this one.
   let meaning: () -> LineMeaning
   /// The module that merges what other programs write; it is made after this one.
-  let merging: () -> (any OutsideMerging)?
+  let findMerger: () -> (any OutsideMerger)?
 
   /// A request to save, which ends by one of its two callbacks.
   struct SaveRequest {
@@ -77,7 +77,7 @@ final class SavingModule: Module, DocumentPart {
   init(
     _ core: DocumentCore, _ request: DocumentRequest, loading: LoadingModule,
     dialogs: DialogsModule, meaning: @escaping () -> LineMeaning,
-    merging: @escaping () -> (any OutsideMerging)?,
+    merger findMerger: @escaping () -> (any OutsideMerger)?,
     application: ApplicationScope, in dependencies: DocumentScope.Dependencies
   ) {
     self.core = core
@@ -87,7 +87,7 @@ final class SavingModule: Module, DocumentPart {
     self.loading = loading
     self.dialogs = dialogs
     self.meaning = meaning
-    self.merging = merging
+    self.findMerger = findMerger
     documents = application.documents
     locked = application.lockedFiles
     language = application.language

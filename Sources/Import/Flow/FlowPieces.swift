@@ -27,7 +27,7 @@ struct FlowPieces {
   /// The number of pieces, but for the text that is still added to.
   var count: Int { pieces.count }
 
-  /// The letters that were added last, up to another style; empty after something else.
+  /// The letters that were added last, up to another style; empty if the last piece is no text.
   var lastLetters: String {
     guard text.isEmpty, case .text(let letters, _, _)? = pieces.last else { return text }
     return letters

@@ -256,7 +256,8 @@ struct ODTOpenText {
   var tables: [FlowOpenTable] = []
   /// The items in which the last paragraph was.
   var lastDepth = 0
-  /// True if the last item is in a list of a file of Word or RTF, in which nothing else is in items.
+  /// True if LibreOffice made the last list of a DOCX or RTF, where only numbered paragraphs belong to
+  /// items.
   var hasListOfWord = false
   /// The indentations of the last items, the outermost first, in points; 0 for an unknown one.
   var itemLefts: [Double] = []

@@ -9,7 +9,7 @@ struct ListSeparator {
   /// The line below the blank one.
   let below: ParagraphHead
 
-  /// Makes the separator that `blank` is; nil if it is none.
+  /// Makes a separator of a blank line; nil if the lines around need none.
   init?(_ blank: ParagraphHead, in context: FormattingContext) {
     guard blank.isEmpty, blank.block.isText, blank.start > 0, blank.hasEnding else { return nil }
     above = ParagraphHead(at: blank.start - 1, in: context)

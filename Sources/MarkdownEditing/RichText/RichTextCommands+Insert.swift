@@ -12,7 +12,7 @@ extension RichTextCommands {
         following(deletion, in: context) { insert(markdown: markdown, in: $0) }
       }
     }
-    if let inside = insideOfPipes(context) { return insert(markdown: markdown, in: inside) }
+    if let inside = movedIntoCell(context) { return insert(markdown: markdown, in: inside) }
     if let blocks = insertBlocks(markdown, in: context) { return blocks }
     guard !markdown.isEmpty, let place = Place(at: context.selection.head, in: context),
       place.isWhole

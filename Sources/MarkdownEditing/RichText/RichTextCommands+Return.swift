@@ -7,7 +7,7 @@ extension RichTextCommands {
   /// last line is empty. Where the document separates paragraphs by blank lines, there is one
   /// between the halves. Nil if a line ending suffices.
   public static func newParagraph(in context: FormattingContext) -> EditResult? {
-    let context = atBeginningOfRow(context)
+    let context = movedToRowStart(context)
     if let row = FormattingCommands.addRow(in: context) { return row }
     let result = adjacentParagraph(in: context)?.keepingApart(in: context)
     guard context.separatesByBlankLines else { return result }

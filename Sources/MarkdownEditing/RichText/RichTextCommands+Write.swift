@@ -18,7 +18,7 @@ extension RichTextCommands {
         following(deletion, in: context) { write(typed, in: $0) ?? insertion(of: typed, in: $0) }
       }
     }
-    if let inside = insideOfPipes(context) {
+    if let inside = movedIntoCell(context) {
       return write(typed, in: inside) ?? insertion(of: typed, in: inside)
     }
     let caret = context.selection.range.lowerBound

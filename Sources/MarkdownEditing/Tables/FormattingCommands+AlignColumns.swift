@@ -2,18 +2,18 @@ import MarkdownSyntax
 import TextCore
 
 extension FormattingCommands {
-  /// True if the caret is in a table. Of one that is longer than keys look, consecutive rows are
-  /// enough.
+  /// True if the caret is in a table. Beyond `Reach.key` consecutive rows are enough: the delimiter
+  /// row is not looked for.
   public static func isInTable(_ context: FormattingContext) -> Bool {
     let caret = context.selection.head
     return TextTable(around: caret, in: context) != nil
-      || TextTable.goes(beyond: .key, around: caret, in: context)
+      || TextTable.isLonger(than: .key, around: caret, in: context)
   }
 
   /// True if the rows around the caret are longer than `count` bytes. O(`count`).
   public static func isTable(longerThan count: Int, in context: FormattingContext) -> Bool {
-    TextTable.goes(
-      beyond: TextTable.Reach(lines: .max, bytes: count), around: context.selection.head,
+    TextTable.isLonger(
+      than: TextTable.Reach(lines: .max, bytes: count), around: context.selection.head,
       in: context)
   }
 
@@ -28,14 +28,17 @@ extension FormattingCommands {
     }
     guard let table else { return nil }
     let alignments = table.alignments
-    let widths = alignments.indices.map { column in
-      table.lines.filter { !$0.isDelimiters }.reduce(3) { widest, line in
-        max(widest, TextColumns.count(of: line.content(ofColumn: column, of: alignments.count)))
-      }
+    func goesOn(_ fraction: Double, at index: Int) -> Bool {
+      goesOn(fraction + Double(index) / Double(4 * table.lines.count))
+    }
+    var widths = alignments.map { _ in 3 }
+    for (index, line) in table.lines.enumerated() where !line.isDelimiters {
+      guard goesOn(0.5, at: index) else { return nil }
+      line.widen(&widths)
     }
     var writer = EditWriter(context.text, sizes: context.editSizes)
     for (index, line) in table.lines.enumerated() {
-      guard goesOn(0.5 + Double(index) / Double(2 * table.lines.count)) else { return nil }
+      guard goesOn(0.75, at: index) else { return nil }
       if line.isDelimiters {
         writer.replace(line.delimiters(alignments, widths))
       } else {
@@ -57,11 +60,12 @@ extension FormattingCommands {
 }
 
 extension TextTable.Line {
-  /// The content of the cell in `column`. Further cells belong to the last column. Empty where the row
-  /// has fewer cells.
-  fileprivate func content(ofColumn column: Int, of count: Int) -> ArraySlice<UInt8> {
-    let cells = limited(to: count).cells
-    return column < cells.count ? bytes[cells[column].content] : []
+  /// Makes columns as wide as the contents of this row's cells. Further cells belong to the last
+  /// column.
+  fileprivate func widen(_ widths: inout [Int]) {
+    for (column, cell) in limited(to: widths.count).cells.enumerated() {
+      widths[column] = max(widths[column], TextColumns.count(of: bytes[cell.content]))
+    }
   }
 
   private func limited(to count: Int) -> TableRow {

@@ -37,7 +37,7 @@ extension FormattingCommands {
   public static func addRow(in context: FormattingContext) -> EditResult? {
     let range = context.selection.range
     let caret = range.upperBound
-    guard let table = TextTable(around: caret, in: context), table.hasPart(range) else {
+    guard let table = TextTable(around: caret, in: context), table.containsPart(range) else {
       return nil
     }
     let line = table.lines[table.current]
@@ -95,7 +95,7 @@ extension FormattingCommands {
 
 extension TextTable {
   /// True if `range` is in the table and is not all of it.
-  fileprivate func hasPart(_ range: TextRange) -> Bool {
+  fileprivate func containsPart(_ range: TextRange) -> Bool {
     guard let first = lines.first, let last = lines.last else { return false }
     return range.lowerBound >= first.content.lowerBound
       && (range.lowerBound > first.start || range.upperBound < last.content.upperBound)

@@ -17,7 +17,7 @@ extension RichTextCommands {
 
   /// Returns the context with the caret in the nearest cell, if it is outside of the pipes at both
   /// ends of a row; nil elsewhere.
-  static func insideOfPipes(_ context: FormattingContext) -> FormattingContext? {
+  static func movedIntoCell(_ context: FormattingContext) -> FormattingContext? {
     let caret = context.selection.head
     guard context.selection.isEmpty, let line = TextTable.line(at: caret, in: context),
       line.isOutsideOfPipes(caret), let place = line.placeInCell(caret),
@@ -30,7 +30,7 @@ extension RichTextCommands {
 
   /// Returns the context with a caret before the first letter of a row moved to the beginning of the
   /// row, if the first cell has letters.
-  static func atBeginningOfRow(_ context: FormattingContext) -> FormattingContext {
+  static func movedToRowStart(_ context: FormattingContext) -> FormattingContext {
     let caret = context.selection.head
     guard context.selection.isEmpty, let line = TextTable.line(at: caret, in: context),
       let cell = line.row.cells.first, !cell.content.isEmpty,

@@ -107,8 +107,8 @@ struct TextTable {
 
   /// Returns true if more consecutive rows are around `offset`, in a table or not, than are within
   /// `reach`. Reads no more than that.
-  static func goes(
-    beyond reach: Reach, around offset: TextOffset, in context: FormattingContext
+  static func isLonger(
+    than reach: Reach, around offset: TextOffset, in context: FormattingContext
   ) -> Bool {
     guard let line = Self.line(at: offset, in: context) else { return false }
     var rows = context.text.paragraphRange(at: offset)

@@ -11,7 +11,7 @@ public struct JobQueue: Sendable {
     self.mainThread = mainThread
   }
 
-  /// Starts a job that delivers nothing, or by itself.
+  /// Starts a job. `work` calls `job.deliver` if it has a result.
   @discardableResult
   public func run(_ work: @escaping @Sendable (Job) -> Void) -> Job {
     let job = Job(mainThread: mainThread)

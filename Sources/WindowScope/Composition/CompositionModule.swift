@@ -7,7 +7,8 @@ import Platform
 ///
 /// Any other input (a key that the input method leaves to us, a press of a button, another window)
 /// first commits the preedit, so that no text is lost and nothing is done at a place that is about
-/// to move. A gesture on a touchpad is no such input; the undo wheel that it may turn calls `finish`.
+/// to move. A gesture on a touchpad is no such input; if it turns the undo wheel, that calls
+/// `finish`.
 public final class CompositionModule: Module, WindowPart {
   public let core: WindowCore
   private let sheets: SheetsModule

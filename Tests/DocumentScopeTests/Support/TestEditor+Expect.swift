@@ -27,6 +27,7 @@ extension TestEditor {
     self.keys("ctrl+z").expect(before, sourceLocation: sourceLocation)
     self.keys("ctrl+shift+z").expect(after, sourceLocation: sourceLocation)
   }
+
   /// The width of the thin line at the window's lower edge, which shows the progress of a job; 0 where
   /// there is none.
   var progressLineWidth: Int {
