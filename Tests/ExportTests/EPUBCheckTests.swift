@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(10))) func booksAreValid() throws {
+  @Test(.timeLimit(.minutes(30))) func booksAreValid() throws {
     let cover = ExportOptions(
       title: "", language: "pt_BR", cover: .picture(BookSamples.png), modified: 1_795_772_493)
     let books = try [

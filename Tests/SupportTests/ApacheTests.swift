@@ -10,7 +10,7 @@ import TextCore
 @testable import Support
 
 /// The transport, the check and Apache's mod_dav.
-@Suite(.timeLimit(.minutes(5))) struct ApacheTests {
+@Suite(.timeLimit(.minutes(30))) struct ApacheTests {
   private func run(
     _ login: SupportConfiguration.ServerLogin, _ talk: Conversation, known: Revision? = nil
   ) throws(TransportFailure) -> Exchange.Result {

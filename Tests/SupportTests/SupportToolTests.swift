@@ -7,7 +7,7 @@ import Testing
 @testable import Support
 
 /// The built `paber-support`.
-@Suite(.timeLimit(.minutes(5))) struct SupportToolTests {
+@Suite(.timeLimit(.minutes(30))) struct SupportToolTests {
   private let folder = TemporaryFolder()
 
   private func run(_ arguments: String...) throws -> (output: String, status: Int32) {

@@ -11,7 +11,7 @@ import Testing
 @testable import Support
 
 /// Programs of both sides and an editor write into one conversation at once.
-@Suite(.timeLimit(.minutes(10))) struct TwoSidesTests {
+@Suite(.timeLimit(.minutes(30))) struct TwoSidesTests {
   /// Each says so many messages, and in `make check-long` goes on for a minute.
   private static let rounds = 5
   private static let seconds = LongCheck.isWanted ? 60.0 : 0

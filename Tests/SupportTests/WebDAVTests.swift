@@ -6,7 +6,7 @@ import TextCore
 @testable import Support
 
 /// The transport and a server that fails.
-@Suite(.timeLimit(.minutes(2))) struct WebDAVFaultTests {
+@Suite(.timeLimit(.minutes(30))) struct WebDAVFaultTests {
   private static let server = Result { try FaultServer() }
 
   private func exchange(
