@@ -44,8 +44,9 @@ final class FileModules {
   /// Saves and moves the file.
   private(set) lazy var saving: SavingModule = SavingModule(
     core, request, loading: loading, dialogs: dialogs,
-    meaning: { [weak self] in self?.lines.meaning ?? .paragraph },
-    merger: { [weak self] in self?.replacedFiles }, application: application, in: dependencies)
+    later: SavingModule.LaterModules(
+      lines: { [weak self] in self?.lines }, merger: { [weak self] in self?.replacedFiles }),
+    application: application, in: dependencies)
   /// Keeps the caret's and the page's position for the next opening.
   private(set) lazy var place = ReadingPositionModule(
     core, places: application.places, saving: saving, loading: loading)

@@ -62,7 +62,7 @@ final class NavigationModules {
   /// The find bar.
   private(set) lazy var find = FindModule(
     core, selection: text.selection, loading: file.loading, saving: file.saving,
-    formatting: text.formatting, jobs: file.jobs, application: application,
+    formatting: text.formatting, application: application,
     queue: application.queue(dependencies.searching))
   /// Goes to a line or a percentage.
   private(set) lazy var goTo = GoToModule(core, selection: text.selection, loading: file.loading)

@@ -105,8 +105,7 @@ final class FindModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, selection: SelectionModule, loading: LoadingModule, saving: SavingModule,
-    formatting: FormattingModule, jobs: JobsModule, application: ApplicationScope,
-    queue: JobQueue
+    formatting: FormattingModule, application: ApplicationScope, queue: JobQueue
   ) {
     self.core = core
     scroll = selection.scroll
@@ -114,7 +113,7 @@ final class FindModule: Module, DocumentPart {
     self.loading = loading
     self.saving = saving
     self.formatting = formatting
-    self.jobs = jobs
+    jobs = formatting.jobs
     searching = JobSlot(queue: queue)
     replacing = jobs.makeEditSlot(holding: saving, on: queue)
     queries = FindHistory(application.state, "find-history")

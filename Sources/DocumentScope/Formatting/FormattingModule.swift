@@ -12,6 +12,7 @@ import TextCore
 final class FormattingModule: Module, DocumentPart {
   let core: DocumentCore
   private let saving: SavingModule
+  let jobs: JobsModule
   let lines: DocumentLines
   /// The command on a long selection that runs in the background.
   let slot: EditSlot
@@ -52,6 +53,7 @@ final class FormattingModule: Module, DocumentPart {
     self.core = core
     self.lines = lines
     self.saving = saving
+    self.jobs = jobs
     slot = jobs.makeEditSlot(holding: saving)
   }
 

@@ -10,7 +10,7 @@ extension SavingModule {
     with path: FilePath, urgent: Bool = true, write: @escaping () -> Void,
     orElse: @escaping (FileStamp) -> Void
   ) {
-    guard let merger = findMerger() else { return write() }
+    guard let merger = later.merger() else { return write() }
     merger.catchUp(with: path, urgent: urgent) { found in
       if let found { orElse(found) } else { write() }
     }

@@ -25,10 +25,15 @@ final class SavingModule: Module, DocumentPart {
   let writer: FileWriter
   let dialogs: DialogsModule
   let language: LanguageModule
-  /// The meaning of lines in the text, decided by a module that is made after this one.
-  let meaning: () -> LineMeaning
-  /// The module that merges what other programs write; it is made after this one.
-  let findMerger: () -> (any OutsideMerger)?
+  let later: LaterModules
+
+  /// Finds modules that are made after this one; they return nil once the document has closed.
+  struct LaterModules {
+    /// Knows the meaning of lines in the text.
+    let lines: () -> DocumentLines?
+    /// Merges what other programs write.
+    let merger: () -> (any OutsideMerger)?
+  }
 
   /// A request to save, which ends by one of its two callbacks.
   struct SaveRequest {
@@ -76,8 +81,7 @@ final class SavingModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, _ request: DocumentRequest, loading: LoadingModule,
-    dialogs: DialogsModule, meaning: @escaping () -> LineMeaning,
-    merger findMerger: @escaping () -> (any OutsideMerger)?,
+    dialogs: DialogsModule, later: LaterModules,
     application: ApplicationScope, in dependencies: DocumentScope.Dependencies
   ) {
     self.core = core
@@ -86,8 +90,7 @@ final class SavingModule: Module, DocumentPart {
     firstFolder = request.folder
     self.loading = loading
     self.dialogs = dialogs
-    self.meaning = meaning
-    self.findMerger = findMerger
+    self.later = later
     documents = application.documents
     locked = application.lockedFiles
     language = application.language
@@ -244,7 +247,7 @@ final class SavingModule: Module, DocumentPart {
     moved.path = target
     // Noted before the move: even after a crash, the file is found by one of the two names.
     willMove.send(moved)
-    let lines = meaning()
+    let lines = later.lines()?.meaning ?? .paragraph
     writer.move(path, of: editor.text, lines: lines, to: target) { [weak self] outcome in
       guard let self else { return answer(nil) }
       switch outcome {
