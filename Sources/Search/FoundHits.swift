@@ -101,10 +101,10 @@ public struct FoundHits: Sendable {
 
   /// Marks the paragraphs of a range to be searched again.
   private mutating func look(at range: TextRange, of text: TextRope) {
-    var paragraphs = text.paragraphs(touching: range)
+    var paragraphs = text.paragraphRange(touching: range)
     for _ in 0..<linesBeside {
       let beside = max(0, paragraphs.lowerBound - 1)..<paragraphs.upperBound
-      paragraphs = text.paragraphs(touching: beside)
+      paragraphs = text.paragraphRange(touching: beside)
     }
     hits.replace(startingIn: withEnd(paragraphs))
     let wanted = paragraphs.clamped(to: self.range)
@@ -122,7 +122,7 @@ public struct FoundHits: Sendable {
 
 extension TextRope {
   /// Returns the range of the paragraphs that contain both ends of a range, and all between them.
-  fileprivate func paragraphs(touching range: TextRange) -> TextRange {
+  fileprivate func paragraphRange(touching range: TextRange) -> TextRange {
     let start = paragraphRange(at: range.lowerBound).lowerBound
     return start..<paragraphRange(at: range.upperBound).upperBound
   }

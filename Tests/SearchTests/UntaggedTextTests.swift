@@ -58,12 +58,24 @@ struct UntaggedTextTests {
     #expect(try hits("one", .wholeWords, in: table) == ["one"])
   }
 
+  @Test func whatIsNoTextIsNoWhiteSpace() throws {
+    let regex = SearchQuery.Options.regularExpression
+    let table = "|a|b|\n|---|---|\n|c|d|"
+    #expect(try hits("[ \\t]", regex, in: table) == [])
+    #expect(try hits(".+", regex, in: table) == [])
+    #expect(try hits("\\n{2}", regex, in: "a\n---\n![](p)\nb\n- \nc") == [])
+    #expect(try hits("  ", in: "a ![](p.png) b") == [])
+    #expect(try hits("[0-9]", regex, in: "1. one\n\n[^2]: x[^2]\n- [ ] 3") == ["3"])
+    #expect(try hits("^\\w+", regex, in: "- one\n1. two\n> three\n  - four").count == 4)
+  }
+
   /// Lines that are taken over unread are shown as the styler says.
   @Test(arguments: seeds)
   func shownBytesAreThoseOfThePage(seed: UInt64) throws {
     let pieces = [
       "a", "word ", "**", "*", "_", "`", "[", "](u)", "!", "\\", "|", "\n", "\n", "\r\n", "- ",
-      "1. ", "> ", "# ", "```", "---", "|---|", "é", "<https://a.b>", "==", " ",
+      "1. ", "> ", "# ", "```", "---", "|---|", "é", "<https://a.b>", "==", " ", "<!--", "-->",
+      "~~", "  ", "[^1]", "![](p)",
     ]
     var generator = SeededGenerator(seed: seed)
     for round in 0..<60 {
@@ -73,7 +85,10 @@ struct UntaggedTextTests {
       let text = TextRope(
         (0..<count).compactMap { _ in some.randomElement(using: &generator) }.joined())
       let sizes = isGiant ? Self.smallParts : .shipped
-      let untagged = try #require(searched(text, sizes: sizes).untagged(text.whole))
+      let untagged = UntaggedTextReader.read(
+        text.whole, of: text, fences: FenceTree(text), sheet: Self.sheet, sizes: sizes,
+        window: generator.number(0...1) == 0 ? UntaggedTextReader.window : 100,
+        isWanted: { true })
       let shown = shown(text, sizes)
       #expect(
         untagged.text.bytes(in: untagged.text.whole) == shown.map(\.byte), "seed \(seed)")
@@ -85,7 +100,7 @@ struct UntaggedTextTests {
     }
   }
 
-  /// The bytes that the page shows as letters, each with its place.
+  /// The bytes that the page shows as letters after the markers, and objects, each with its place.
   private func shown(_ text: TextRope, _ sizes: PartSizes) -> [(byte: UInt8, place: TextOffset)] {
     let fences = FenceTree(text)
     let styles = StyleBook(StyleTable(), sheet: Self.sheet)
@@ -96,24 +111,51 @@ struct UntaggedTextTests {
       let range = text.paragraphRange(at: start)
       let content = text.contentRange(at: start)
       let bytes = text.bytes(in: range)
+      let line = bytes.prefix(content.count)
+      let isGiant = styler.parser.isGiant(content.count)
+      let all = stretches(of: content, in: text, range, fences, &styler)
+      let textStart = isGiant ? 0 : self.textStart(of: Array(line), fences.lineState(at: start))
+      let first = shown.count
       var place = start
-      for stretch in stretches(of: content, in: text, range, fences, &styler) {
+      for stretch in all {
         for (length, attributes) in stretch.attributes {
           let style = attributes[.textStyle].map(styles.textStyle)
-          for offset in 0..<length {
-            let byte = bytes[place - range.lowerBound + offset]
+          let isLabel = attributes[.inline]?.contains(.footnoteReference) == true
+          let from = min(place + length, max(place, start + textStart))
+          let isObject: Bool? =
             switch style?.appearance ?? .letters {
-            case .letters: shown.append((byte, place + offset))
-            case .blank(isRead: true): shown.append((UInt8(ascii: "\t"), place + offset))
-            default: break
+            case .letters: isLabel
+            case .blank(isRead: true), .sign: true
+            default: nil
             }
+          if isObject == true, from < place + length {
+            shown.append((UntaggedText.object, from))
+          } else if isObject == false {
+            for offset in from..<(place + length) { shown.append((bytes[offset - start], offset)) }
           }
           place = place + length
+        }
+      }
+      let isText = shown[first...].contains {
+        $0.place < content.upperBound && !$0.byte.isWhiteSpace
+      }
+      if !isGiant, !isText, line.contains(where: { !$0.isWhiteSpace }) {
+        shown.removeSubrange(first...)
+        shown.append((UntaggedText.object, start))
+        for offset in content.upperBound..<range.upperBound {
+          shown.append((bytes[offset - start], offset))
         }
       }
       start = range.upperBound
     }
     return shown
+  }
+
+  /// The end of the markers of a line, found without styles.
+  private func textStart(of line: [UInt8], _ fence: FenceState) -> Int {
+    var parser = ParagraphParser()
+    let prefix = parser.parse(line, fence: fence).prefix
+    return prefix.hanging > 0 ? prefix.length : 0
   }
 
   private func stretches(

@@ -16,6 +16,7 @@ extension FindModule {
     replacements.add(bar.text(of: 1))
     let hit = editor.selection.range
     guard let search, isHit(hit) else { return go(.next) }
+    guard !isTooLongAtOnce(hit) else { return beginReplacing(.hit(hit)) }
     let replacing = Replacing(
       search, with: bar.text(of: 1), keepsCase: keepsCase, lineEnding: saving.lineEnding)
     do throws(SearchFailure) {
@@ -52,7 +53,7 @@ extension FindModule {
     queries.add(bar.text(of: 0))
     replacements.add(bar.text(of: 1))
     loading.complete()
-    beginReplacingAll()
+    beginReplacing(.all)
   }
 
   private func noteReplaced(from revision: Int) {
@@ -80,20 +81,33 @@ extension FindModule {
     }
   }
 
-  /// The result of replacing all hits.
+  /// The hits that are replaced in the background.
+  private nonisolated enum Replaced: Sendable {
+    case all
+    /// One hit, in a paragraph that is too long to be read at once.
+    case hit(TextRange)
+  }
+
+  /// The result of replacing hits.
   private nonisolated struct Outcome: Sendable {
     var edit: Edit
     var count: Int
+    /// True if no Markdown expresses the replacement of some hit.
+    var hasSkipped = false
     var fences: FenceTree
     /// Maps an offset of the old text to the new one; one inside of a hit goes to its end.
     var map: @Sendable (TextOffset) -> TextOffset
   }
 
-  private func beginReplacingAll() {
+  private func beginReplacing(_ replaced: Replaced) {
     let (query, new, keepsCase) = (query, bar.text(of: 1), keepsCase)
     let (searched, context) = (searchedText, formatting.context)
     let lineEnding = saving.lineEnding
-    let range = scope ?? 0..<searched.text.end
+    let range: TextRange
+    switch replaced {
+    case .all: range = scope ?? 0..<searched.text.end
+    case .hit(let hit): range = hit
+    }
     replacing.start { job -> Result<Outcome, SearchFailure> in
       do throws(SearchFailure) {
         let replacing = Replacing(
@@ -103,12 +117,14 @@ extension FindModule {
             try Self.replace(in: range, of: searched.text, replacing) { job.report($0) })
         }
         return .success(
-          try Self.replace(in: range, of: searched, replacing, context) { job.report($0) })
+          try Self.replace(
+            in: range, of: searched, replacing, context, isWanted: { job.isWanted }
+          ) { job.report($0) })
       } catch {
         return .failure(error)
       }
     } then: { [weak self] outcome in
-      self?.take(outcome)
+      self?.take(outcome, of: replaced)
     }
   }
 
@@ -124,9 +140,10 @@ extension FindModule {
 
   private nonisolated static func replace(
     in range: TextRange, of searched: SearchedText, _ replacing: Replacing,
-    _ context: FormattingContext, while goesOn: @escaping (Double) -> Bool
+    _ context: FormattingContext, isWanted: @escaping () -> Bool,
+    while goesOn: @escaping (Double) -> Bool
   ) throws(SearchFailure) -> Outcome {
-    var hits = UntaggedReplacing(in: context)
+    var hits = UntaggedReplacing(in: context, isWanted: isWanted)
     try replacing.forEach(in: range, of: searched, goesOn: goesOn) {
       hits.add(HitReplacement(range: $0, letters: $1))
     }
@@ -134,7 +151,8 @@ extension FindModule {
     let edit = written?.edit ?? Edit([], in: searched.text)
     let places = written?.places
     return Outcome(
-      edit: edit, count: hits.count, fences: fences(of: searched.text, after: edit),
+      edit: edit, count: hits.count, hasSkipped: hits.hasSkipped,
+      fences: fences(of: searched.text, after: edit),
       map: { places?.map($0, bias: .after) ?? edit.map($0, bias: .after) })
   }
 
@@ -145,19 +163,24 @@ extension FindModule {
     return FenceTree(after)
   }
 
-  private func take(_ outcome: JobSlot.Outcome<Result<Outcome, SearchFailure>>) {
+  private func take(
+    _ outcome: JobSlot.Outcome<Result<Outcome, SearchFailure>>, of replaced: Replaced
+  ) {
     switch outcome {
     // The text was edited meanwhile.
-    case .stale: beginReplacingAll()
+    case .stale: if case .all = replaced { beginReplacing(.all) }
     case .done(.failure(let failure)): fail(failure)
-    case .done(.success(let outcome)): make(outcome)
+    case .done(.success(let outcome)): make(outcome, of: replaced)
     }
     redraws.setNeedsFrame()
   }
 
-  private func make(_ outcome: Outcome) {
+  private func make(_ outcome: Outcome, of replaced: Replaced) {
     let count = outcome.count
-    guard count > 0 else { return transientMessages.say(Self.nothingFound) }
+    guard count > 0 else {
+      return transientMessages.say(
+        outcome.hasSkipped ? FormattingModule.noMarkdown : Self.nothingFound)
+    }
     let anchor = viewport.scrollAnchor()
     let revision = editor.revision
     let isDone = editor.apply(
@@ -167,6 +190,7 @@ extension FindModule {
       at: ScrollAnchor(offset: outcome.map(anchor.offset), distance: anchor.distance))
     guard isDone else { return }
     noteReplaced(from: revision)
+    guard case .all = replaced else { return go(.next) }
     hasMoved = true
     transientMessages.say(
       Phrase(one: "Replaced \(count) match", other: "Replaced \(count) matches"))

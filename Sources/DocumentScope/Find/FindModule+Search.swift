@@ -60,7 +60,7 @@ extension FindModule {
     guard found != nil else { return scope = scope.map { $0.following(edit) } }
     found?.follow(edit, to: editor.text)
     scope = found?.scope
-    if searching.isRunning { changesSinceJob.append((edit, searchedText)) }
+    if searching.isRunning { changesSinceJob.append((edit, editor.text)) }
     // A writer who types stays at the caret.
     (wantsToShow, hasMoved) = (false, true)
     knowledge += 1
@@ -80,6 +80,14 @@ extension FindModule {
   /// Bytes that are searched at once rather than in the background.
   static let few = 1 << 14
 
+  /// Returns true if tags are hidden and the paragraphs of a range, all of whose tags have to be
+  /// read, are too long for that.
+  func isTooLongAtOnce(_ range: TextRange) -> Bool {
+    guard hidesTags else { return false }
+    let start = editor.text.paragraphRange(at: range.lowerBound).lowerBound
+    return editor.text.paragraphRange(at: range.upperBound).upperBound - start > 4 * Self.few
+  }
+
   /// Searches the unknown stretches: a few paragraphs at once, more in the background.
   func searchOn() {
     guard failure == nil, !searching.isRunning, let search, let ranges = found?.unknown,
@@ -88,7 +96,7 @@ extension FindModule {
       return
     }
     if found?.range.isEmpty == false, ranges.reduce(0, { $0 + $1.count }) <= Self.few,
-      search.query.staysInParagraph
+      search.query.staysInParagraph, !ranges.contains(where: { isTooLongAtOnce($0) })
     {
       searchAtOnce(ranges, search)
     } else {
@@ -104,7 +112,7 @@ extension FindModule {
     let start = text.paragraphRange(at: max(0, place - Self.few / 2)).lowerBound
     let end = text.paragraphRange(at: min(text.end, place + Self.few / 2)).upperBound
     let range = (start..<end).clamped(to: found.range)
-    guard !range.isEmpty, range.count <= 4 * Self.few else { return }
+    guard !range.isEmpty, range.count <= 4 * Self.few, !isTooLongAtOnce(range) else { return }
     searchAtOnce([range], search)
   }
 
@@ -152,7 +160,7 @@ extension FindModule {
       // The hits are from an earlier text: they are mapped through the edits since then.
       var earlier = FoundHits(query, in: scope, of: text)
       earlier.take(hits, in: range)
-      for change in changesSinceJob { earlier.follow(change.edit, to: change.text.text) }
+      for change in changesSinceJob { earlier.follow(change.edit, to: change.text) }
       found?.take(earlier, in: 0..<editor.text.end)
     }
     knowledge += 1
@@ -253,9 +261,9 @@ extension FindModule {
   /// Searches the visible text without its tags.
   private func shownHits(in seen: TextRange, _ search: Search) -> [TextRange]? {
     let text = editor.text
+    guard !isTooLongAtOnce(seen) else { return nil }
     let start = text.paragraphRange(at: seen.lowerBound).lowerBound
     let end = text.paragraphRange(at: seen.upperBound).upperBound
-    guard end - start <= 4 * Self.few else { return nil }
     let part = (start..<end).clamped(to: found?.range ?? 0..<text.end)
     guard !part.isEmpty, let list = try? search.hits(in: part, of: searchedText) else { return [] }
     var hits: [TextRange] = []

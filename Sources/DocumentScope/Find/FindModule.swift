@@ -59,7 +59,7 @@ final class FindModule: Module, DocumentPart {
   /// The reason why nothing more can be found.
   var failure: SearchFailure?
   /// The edits since the job began, each with the text after it.
-  var changesSinceJob: [(edit: Edit, text: SearchedText)] = []
+  var changesSinceJob: [(edit: Edit, text: TextRope)] = []
   /// The tags as they were when the search began.
   var tagState: TagState?
   /// Goes up with each change of the known hits.
@@ -183,10 +183,9 @@ final class FindModule: Module, DocumentPart {
     }
   }
 
-  /// Returns words as they are searched; those of a giant paragraph with their tags.
+  /// Returns words as they are searched; those of a very long paragraph with their tags.
   private func words(in range: TextRange) -> String {
-    let isGiant = editor.text.contentRange(at: range.lowerBound).count > 4 * Self.few
-    return isGiant ? editor.text.string(in: range) : searchedText.string(in: range)
+    isTooLongAtOnce(range) ? editor.text.string(in: range) : searchedText.string(in: range)
   }
 
   private func setRows(_ count: Int) {

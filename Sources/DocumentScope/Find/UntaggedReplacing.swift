@@ -9,6 +9,7 @@ import TextCore
 /// formatting works out the Markdown, a paragraph at a time.
 nonisolated struct UntaggedReplacing {
   private let context: FormattingContext
+  private let isWanted: () -> Bool
   private var writer: EditWriter
   /// Hits of one paragraph that are not in the edit yet.
   private var hits: [HitReplacement] = []
@@ -18,9 +19,13 @@ nonisolated struct UntaggedReplacing {
   private var end: TextOffset = 0
   /// The number of replaced hits.
   private(set) var count = 0
+  /// True if a hit could not be replaced.
+  private(set) var hasSkipped = false
 
-  init(in context: FormattingContext) {
+  /// Begins an edit of the context's text; it is incomplete if `isWanted` returns false.
+  init(in context: FormattingContext, isWanted: @escaping () -> Bool) {
     self.context = context
+    self.isWanted = isWanted
     writer = EditWriter(context.text)
   }
 
@@ -38,18 +43,24 @@ nonisolated struct UntaggedReplacing {
   private var isGiant: Bool { content.count >= context.sizes.giant }
 
   private mutating func replaceHits() {
-    if !hits.isEmpty, let plain = plainReplacements {
+    let countBefore = count
+    defer {
+      if count - countBefore < hits.count { hasSkipped = true }
+      hits.removeAll(keepingCapacity: true)
+    }
+    guard !hits.isEmpty, isWanted() else { return }
+    if let plain = plainReplacements {
       take(plain, count: hits.count)
     } else if hits.contains(where: { $0.letters.contains(UInt8(ascii: "\n")) }) {
-      for hit in hits { replace([hit]) }
+      for hit in hits where isWanted() { replace([hit]) }
     } else {
       replace(hits)
     }
-    hits.removeAll(keepingCapacity: true)
   }
 
   private mutating func replace(_ hits: [HitReplacement]) {
-    guard let (result, count) = RichTextCommands.replace(hits, in: context) else { return }
+    guard let (result, count) = RichTextCommands.replace(hits, in: context, isWanted: isWanted)
+    else { return }
     take(result.edit.replacements, count: count)
   }
 
@@ -88,7 +99,7 @@ nonisolated struct UntaggedReplacing {
   }
 
   /// Further bytes that some programs read as syntax.
-  private static let signs = Array("|&$:!\n\r".utf8)
+  private static let signs = Array("|&$:!>\n\r".utf8)
 
   /// Ends the edit; `nil`: nothing was replaced.
   mutating func finish() -> WrittenEdit? {

@@ -4,8 +4,8 @@ public import TextCore
 
 /// A snapshot to search: all of its bytes, or those that the page shows while tags are hidden.
 ///
-/// A hit in shown bytes reaches from the first of them to the last, over the tags between them. It
-/// is the same on any thread.
+/// A hit in shown bytes reaches from the first of them to the last, over the tags between them, and
+/// contains no object of `UntaggedText`. May be read on any thread.
 public struct SearchedText: Sendable {
   /// The text with its tags.
   public let text: TextRope
@@ -51,7 +51,7 @@ public struct SearchedText: Sendable {
   /// Returns a range as it is shown.
   public func string(in range: TextRange) -> String {
     guard let untagged = untagged(range) else { return text.string(in: range) }
-    return untagged.text.string(in: untagged.shown(in: range))
+    return untagged.string(in: untagged.shown(in: range))
   }
 }
 
@@ -65,7 +65,8 @@ extension Search {
     }
     var hits = HitList()
     try forEachSlice(of: untagged.shown(in: range), in: untagged.text, isWanted: isWanted) {
-      found, _ in found.forEach { hits.append(untagged.source(of: $0)) }
+      found, _ in
+      found.forEach { if !untagged.containsObject(in: $0) { hits.append(untagged.source(of: $0)) } }
     }
     return hits
   }
@@ -77,10 +78,13 @@ extension Replacing {
   public func replacement(
     of hit: TextRange, in searched: SearchedText
   ) throws(SearchFailure) -> [UInt8]? {
-    guard let untagged = searched.untagged(hit) else {
+    // An expression may look at other lines.
+    let around = search.query.staysInParagraph ? 0 : SearchSizes.shipped.reach
+    let read = max(0, hit.lowerBound - around)..<min(searched.text.end, hit.upperBound + around)
+    guard let untagged = searched.untagged(read) else {
       return try replacement(of: hit, in: searched.text)
     }
-    return try replacement(of: untagged.shown(in: hit), in: untagged.text)
+    return try replacement(of: untagged.shown(in: hit), in: untagged.text)?.withoutObjects
   }
 
   /// Calls `body` with each hit in a part of a text without tags, in order, and its replacement;
@@ -98,7 +102,8 @@ extension Replacing {
       let partGoesOn = { goesOn(done + $0 * share) }
       if let untagged = searched.untagged(part, isWanted: { goesOn(done) }) {
         try forEach(in: untagged.shown(in: part), of: untagged.text, partGoesOn) {
-          body(untagged.source(of: $0), $1)
+          guard !untagged.containsObject(in: $0) else { return }
+          body(untagged.source(of: $0), $1.withoutObjects)
         }
       } else {
         try forEach(in: part, of: searched.text, partGoesOn, body)
@@ -106,6 +111,11 @@ extension Replacing {
       rest = part.upperBound..<rest.upperBound
     }
   }
+}
+
+extension [UInt8] {
+  /// The bytes without objects, which a group of an expression may contain.
+  fileprivate var withoutObjects: [UInt8] { filter { $0 != UntaggedText.object } }
 }
 
 extension TextRope {

@@ -2,15 +2,24 @@ public import TextCore
 
 /// A part of a text without its hidden tags, and the mapping of its offsets to those of the text.
 ///
+/// What is shown but is no text, such as a picture, is one byte of control, an object: no
+/// expression takes it for white space or for a letter.
+///
 /// **Invariant:** the pieces ascend in both texts, and none of them is empty.
 public struct UntaggedText: Sendable {
-  /// A range of bytes that both texts have.
+  /// A range of bytes that both texts have, or an object.
   private struct Piece {
     /// Its start among the shown bytes.
     var start: Int
     /// Its range in the text with tags.
     var source: TextRange
+    var isObject = false
+    /// The number of shown bytes.
+    var count: Int { isObject ? 1 : source.count }
   }
+
+  /// The shown byte of an object: SUB, which no writer types.
+  static let object: UInt8 = 0x1A
 
   /// The shown bytes.
   public private(set) var text = TextRope()
@@ -31,13 +40,19 @@ public struct UntaggedText: Sendable {
   mutating func append(_ shown: ArraySlice<UInt8>, from start: TextOffset) {
     guard !shown.isEmpty else { return }
     let range = TextRange(at: start, length: shown.count)
-    if let last = pieces.last, last.source.upperBound == start {
+    if let last = pieces.last, !last.isObject, last.source.upperBound == start {
       pieces[pieces.count - 1].source = last.source.lowerBound..<range.upperBound
     } else {
       pieces.append(Piece(start: text.utf8Count + bytes.count, source: range))
     }
     bytes += shown
     if bytes.count >= Self.block { flush() }
+  }
+
+  /// Adds an object that stands for a range of the text with tags.
+  mutating func appendObject(_ range: TextRange) {
+    pieces.append(Piece(start: text.utf8Count + bytes.count, source: range, isObject: true))
+    bytes.append(Self.object)
   }
 
   /// Ends the text.
@@ -63,6 +78,19 @@ public struct UntaggedText: Sendable {
     return piece.source.lowerBound + (offset.utf8 - piece.start)
   }
 
+  /// Returns true if an object is among shown bytes. O(pieces in the range + log n).
+  func containsObject(in range: TextRange) -> Bool {
+    guard !range.isEmpty else { return false }
+    let next = pieces.firstIndex(inOrder: { $0.start > range.lowerBound.utf8 })
+    return pieces[max(0, next - 1)...].lazy.prefix { $0.start < range.upperBound.utf8 }
+      .contains(where: \.isObject)
+  }
+
+  /// Returns shown bytes as a string without objects.
+  func string(in range: TextRange) -> String {
+    String(decoding: text.bytes(in: range).filter { $0 != Self.object }, as: UTF8.self)
+  }
+
   /// Maps a range of the text with tags to the shown bytes in it. O(log n).
   public func shown(in range: TextRange) -> TextRange {
     count(before: range.lowerBound)..<count(before: range.upperBound)
@@ -72,7 +100,7 @@ public struct UntaggedText: Sendable {
     let next = pieces.firstIndex(inOrder: { $0.source.lowerBound >= offset })
     guard next > 0 else { return 0 }
     let piece = pieces[next - 1]
-    return TextOffset(piece.start + min(piece.source.count, offset - piece.source.lowerBound))
+    return TextOffset(piece.start + min(piece.count, offset - piece.source.lowerBound))
   }
 }
 

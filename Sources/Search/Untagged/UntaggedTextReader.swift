@@ -6,7 +6,8 @@ import TextCore
 /// Reads a part of a document as the page shows it while tags are hidden.
 ///
 /// The page's own styler decides which bytes are hidden. Lines without any letter that could be a
-/// tag are taken over unread.
+/// tag are taken over unread. Markers are left out. A pipe between cells, a picture, the label of a
+/// footnote, and a line of which nothing is text, become an object that no hit contains.
 struct UntaggedTextReader {
   private let text: TextRope
   private let fences: FenceTree
@@ -15,7 +16,7 @@ struct UntaggedTextReader {
   private var untagged: UntaggedText
 
   /// The number of bytes of the text that are read at once.
-  private static let window = 1 << 20
+  private let window: Int
 
   /// The flags of each byte.
   private static let flags: [UInt8] = (UInt8.min...UInt8.max).map {
@@ -25,17 +26,20 @@ struct UntaggedTextReader {
   private static let marks: UInt8 = 1
   private static let endsLine: UInt8 = 2
 
-  /// Returns the shown text of the paragraphs that a range touches; a part of it if it is no longer
-  /// wanted.
+  /// The number of bytes that are read at once, unless a test chooses fewer.
+  static let window = 1 << 20
+
+  /// Returns the shown text of the paragraphs that a range touches; incomplete if `isWanted` returns
+  /// false.
   static func read(
     _ range: TextRange, of text: TextRope, fences: FenceTree, sheet: StyleSheet, sizes: PartSizes,
-    isWanted: @escaping () -> Bool
+    window: Int = Self.window, isWanted: @escaping () -> Bool
   ) -> UntaggedText {
     let start = text.paragraphRange(at: range.lowerBound).lowerBound
     let last = max(range.lowerBound, range.upperBound - 1)
     let whole = start..<text.paragraphRange(at: last).upperBound
     var reader = UntaggedTextReader(
-      text: text, fences: fences, isWanted: isWanted,
+      text: text, fences: fences, window: window, isWanted: isWanted,
       styler: Styler(StyleBook(StyleTable(), sheet: sheet), partSizes: sizes),
       untagged: UntaggedText(of: whole))
     reader.read(whole)
@@ -43,11 +47,12 @@ struct UntaggedTextReader {
   }
 
   private init(
-    text: TextRope, fences: FenceTree, isWanted: @escaping () -> Bool, styler: Styler,
-    untagged: UntaggedText
+    text: TextRope, fences: FenceTree, window: Int, isWanted: @escaping () -> Bool,
+    styler: Styler, untagged: UntaggedText
   ) {
     self.text = text
     self.fences = fences
+    self.window = window
     self.isWanted = isWanted
     self.styler = styler
     self.untagged = untagged
@@ -56,7 +61,7 @@ struct UntaggedTextReader {
   private mutating func read(_ range: TextRange) {
     var start = range.lowerBound
     while start < range.upperBound, isWanted() {
-      let middle = min(range.upperBound - 1, start + Self.window)
+      let middle = min(range.upperBound - 1, start + window)
       let end = text.paragraphRange(at: middle).upperBound
       readLines(of: text.bytes(in: start..<end), from: start)
       start = end
@@ -105,7 +110,8 @@ struct UntaggedTextReader {
     let fence = fences.lineState(at: offset)
     guard styler.parser.isGiant(content.count) else {
       let line = Array(bytes.prefix(content.count))
-      return append(styler.paragraph(line, state: fence, in: range), of: bytes)
+      return append(
+        styler.paragraph(line, state: fence, in: range), of: bytes, contentCount: line.count)
     }
     readParts(of: content, bytes, fence)
     let ending = bytes.dropFirst(content.count)
@@ -119,13 +125,14 @@ struct UntaggedTextReader {
     var head: (block: BlockStyle, style: ParagraphStyleID?)?
     var start = content.lowerBound
     while start < content.upperBound, isWanted() {
-      for part in parts.parts(in: start..<min(content.upperBound, start + Self.window)) {
+      for part in parts.parts(in: start..<min(content.upperBound, start + window)) {
         let range = TextOffset(part.range.lowerBound)..<TextOffset(part.range.upperBound)
         // The last part of a window is also the first one of the next.
         guard range.lowerBound >= start else { continue }
         let place = bytes.startIndex + (range.lowerBound - content.lowerBound)
         let shown = bytes[place..<(place + range.count)]
         let stretch: AttributedStretch
+        let isHead = head == nil
         if let head {
           stretch = styler.part(
             Array(shown), isParsed: part.isParsed, of: head.block, style: head.style, in: range)
@@ -134,25 +141,76 @@ struct UntaggedTextReader {
           let attributes = stretch.attributes.first?.attributes ?? .empty
           head = (attributes[.block] ?? BlockStyle(), attributes[.paragraphStyle])
         }
-        append(stretch, of: shown)
+        let prefix = isHead ? prefixLength(of: stretch) : 0
+        append(self.shown(in: stretch, from: prefix), of: shown, at: range.lowerBound)
         start = range.upperBound
       }
     }
   }
 
-  /// Adds the bytes of a stretch that are shown as letters. A pipe between cells is a blank there:
-  /// it becomes a tab, so that no word reaches from one cell into the next.
-  private mutating func append(_ stretch: AttributedStretch, of bytes: ArraySlice<UInt8>) {
-    var (place, offset) = (bytes.startIndex, stretch.range.lowerBound)
-    for (length, attributes) in stretch.attributes {
-      switch attributes[.textStyle].map(styler.styles.textStyle)?.appearance ?? .letters {
-      case .letters: untagged.append(bytes[place..<(place + length)], from: offset)
-      case .blank(isRead: true):
-        untagged.append([UInt8](repeating: UInt8(ascii: "\t"), count: length)[...], from: offset)
-      case .hidden, .sign, .blank(isRead: false): break
-      }
-      place += length
-      offset = offset + length
+  /// A part of a stretch that is not hidden.
+  private struct Shown {
+    var range: Range<Int>
+    var isObject: Bool
+  }
+
+  /// Adds a whole paragraph with its line ending. A line of which nothing is text is an object, so
+  /// that no blank line is found there.
+  private mutating func append(
+    _ stretch: AttributedStretch, of bytes: ArraySlice<UInt8>, contentCount: Int
+  ) {
+    let shown = shown(in: stretch, from: prefixLength(of: stretch))
+    let line = bytes.prefix(contentCount)
+    let isText = shown.contains { part in
+      part.isObject
+        || part.range.clamped(to: 0..<contentCount).contains {
+          !line[line.startIndex + $0].isWhiteSpace
+        }
     }
+    guard !isText, !line.allSatisfy(\.isWhiteSpace) else {
+      return append(shown, of: bytes, at: stretch.range.lowerBound)
+    }
+    untagged.appendObject(TextRange(at: stretch.range.lowerBound, length: contentCount))
+    untagged.append(
+      bytes.dropFirst(contentCount), from: stretch.range.lowerBound + contentCount)
+  }
+
+  private mutating func append(
+    _ shown: [Shown], of bytes: ArraySlice<UInt8>, at start: TextOffset
+  ) {
+    for part in shown {
+      let offset = start + part.range.lowerBound
+      if part.isObject {
+        untagged.appendObject(TextRange(at: offset, length: part.range.count))
+      } else {
+        let first = bytes.startIndex + part.range.lowerBound
+        untagged.append(bytes[first..<(first + part.range.count)], from: offset)
+      }
+    }
+  }
+
+  /// Returns the number of bytes of the markers before a paragraph's text.
+  private func prefixLength(of stretch: AttributedStretch) -> Int {
+    guard let id = stretch.attributes.first?.attributes[.paragraphStyle] else { return 0 }
+    let style = styler.styles.paragraphStyle(id)
+    return style.hanging > 0 ? style.prefixLength : 0
+  }
+
+  /// Returns the parts of a stretch that are not hidden, from a number of bytes on.
+  private func shown(in stretch: AttributedStretch, from prefix: Int) -> [Shown] {
+    var shown: [Shown] = []
+    var done = 0
+    for (length, attributes) in stretch.attributes {
+      let range = max(done, prefix)..<max(done + length, prefix)
+      done += length
+      guard !range.isEmpty else { continue }
+      let isLabel = attributes[.inline]?.contains(.footnoteReference) ?? false
+      switch attributes[.textStyle].map(styler.styles.textStyle)?.appearance ?? .letters {
+      case .letters: shown.append(Shown(range: range, isObject: isLabel))
+      case .blank(isRead: true), .sign: shown.append(Shown(range: range, isObject: true))
+      case .hidden, .blank(isRead: false): break
+      }
+    }
+    return shown
   }
 }

@@ -1,0 +1,97 @@
+import MarkdownSyntax
+import TextCore
+
+extension RichTextCommands {
+  /// Replaces a hit in several paragraphs, or one by several; nil if more than text would change.
+  static func replaceLines(
+    _ hit: HitReplacement, in context: FormattingContext
+  ) -> EditResult? {
+    guard keepsBlocksApart(hit, in: context), !dividesRow(hit, in: context) else { return nil }
+    var result: EditResult?
+    if isOnlyBlankLines(hit, in: context.text) {
+      // No paragraphs meet, so that each keeps its markers.
+      let edit = Edit(
+        replacing: hit.range, with: TextRope(bytes: hit.letters), in: context.text)
+      result = EditResult(
+        edit: edit, selection: Selection(caret: hit.range.lowerBound + hit.letters.count),
+        kind: .command
+      ).keepingApart(in: context)
+    } else if hit.letters.isEmpty {
+      result = delete(in: context)
+    } else {
+      result = insert(markdown: TextRope(bytes: hit.letters), in: context)
+    }
+    result?.kind = .command
+    let lines = LineSkeleton(of: hit.range, in: context)
+    return result.flatMap { lines.stays(after: $0.edit, in: context) ? $0 : nil }
+  }
+
+  /// Returns true if a line ending would come into a row of a table, or beside it.
+  private static func dividesRow(_ hit: HitReplacement, in context: FormattingContext) -> Bool {
+    hit.letters.contains(.newline)
+      && [hit.range.lowerBound, hit.range.upperBound].contains {
+        ParagraphHead(at: $0, in: context).asRead(in: context).block.kind == .tableRow
+      }
+  }
+
+  /// Returns true if white space is replaced by white space, and a line end stays at its place.
+  private static func isOnlyBlankLines(_ hit: HitReplacement, in text: TextRope) -> Bool {
+    let old = text.bytes(in: hit.range)
+    guard old.last == .newline || hit.letters.contains(.newline),
+      (old + hit.letters).allSatisfy(\.isWhiteSpace)
+    else { return false }
+    let start = hit.range.lowerBound
+    return hit.letters.contains(.newline) || start == 0 || text.byte(at: start - 1) == .newline
+  }
+
+  /// Returns true if a hit is only in text, or if blank lines beside other blocks stay blank lines.
+  private static func keepsBlocksApart(
+    _ hit: HitReplacement, in context: FormattingContext
+  ) -> Bool {
+    let text = context.text
+    guard text.newlineCount(in: hit.range) > 0 else { return true }
+    var above = ParagraphHead(at: hit.range.lowerBound, in: context)
+    while above.isBlankLine, above.start > 0 {
+      above = ParagraphHead(at: above.start - 1, in: context)
+    }
+    var below = ParagraphHead(at: hit.range.upperBound, in: context)
+    while below.isBlankLine, below.hasEnding {
+      below = ParagraphHead(at: below.range.upperBound, in: context)
+    }
+    if above.isPlainText(in: context), below.isPlainText(in: context) { return true }
+    if above.block.kind == .code, below.block.kind == .code { return true }
+    // The white space between the two lines.
+    var (start, end) = (above.contentEnd, below.start)
+    while start > above.start, text.byte(at: start - 1).isWhiteSpace { start = start - 1 }
+    while end < below.contentEnd, text.byte(at: end).isWhiteSpace { end = end + 1 }
+    guard start <= hit.range.lowerBound, hit.range.upperBound <= end else { return false }
+    let old = text.bytes(in: start..<end)
+    let new =
+      text.bytes(in: start..<hit.range.lowerBound) + hit.letters
+      + text.bytes(in: hit.range.upperBound..<end)
+    func lineCount(_ bytes: [UInt8]) -> Int { bytes.count { $0 == .newline } }
+    func indentation(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+      bytes[(bytes.lastIndex(of: .newline).map { $0 + 1 } ?? 0)...]
+    }
+    return (old + new).allSatisfy(\.isWhiteSpace) && indentation(old) == indentation(new)
+      && (lineCount(old) < 2 ? lineCount(new) == lineCount(old) : lineCount(new) >= 2)
+  }
+}
+
+extension ParagraphHead {
+  /// True for a line of nothing but white space.
+  fileprivate var isBlankLine: Bool {
+    isEmpty && bytes.allSatisfy(\.isWhiteSpace)
+  }
+
+  /// Returns true if a line is text of no other block.
+  fileprivate func isPlainText(in context: FormattingContext) -> Bool {
+    isBlankLine
+      || isText && asRead(in: context).block == block && !(bytes.first?.isBlank ?? false)
+  }
+
+  /// True for a line of text without markers.
+  var isText: Bool {
+    block.kind == .paragraph && !isItem && block.quoteDepth == 0
+  }
+}
