@@ -16,7 +16,7 @@ extension FindModule {
     replacements.add(bar.text(of: 1))
     let hit = editor.selection.range
     guard let search, isHit(hit) else { return go(.next) }
-    guard !isTooLongAtOnce(hit) else { return beginReplacing(.hit(hit)) }
+    guard hit.isEmpty || !isTooLongAtOnce(hit) else { return beginReplacing(.hit(hit)) }
     let replacing = Replacing(
       search, with: bar.text(of: 1), keepsCase: keepsCase, lineEnding: saving.lineEnding)
     do throws(SearchFailure) {
