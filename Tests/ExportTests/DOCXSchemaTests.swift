@@ -4,8 +4,9 @@ import Foundation
 import MarkdownSyntax
 import Testing
 
-/// Every part of a DOCX is valid by the schemas of Office Open XML (ECMA-376, part 1, as XSD), where
-/// `PABER_OOXML_SCHEMAS` names a folder with them: `ref/xsd` of python-openxml/python-docx on GitHub.
+/// Every part of a DOCX is valid by the schemas of Office Open XML (ECMA-376, part 1, as XSD), in the folder
+/// `PABER_OOXML_SCHEMAS`. `make check-long` fetches them by `Scripts/fetch-schemas`, and sets the variable to
+/// nothing where it could not: then these tests fail.
 @Suite(.enabled(if: SchemaFolder.path != nil)) struct DOCXSchemaTests {
   /// The schemas of the parts, in one; the namespace of XML itself is in none of the files. The core
   /// properties need schemas of Dublin Core, which are elsewhere.
@@ -47,8 +48,10 @@ import Testing
   private func check(
     _ documents: [[UInt8]], _ note: String, design: ExportOptions.Design = .page
   ) throws {
+    let folder = try #require(SchemaFolder.path)
+    try #require(!folder.isEmpty, "Scripts/fetch-schemas could not get the schemas.")
     try ValidityCheck<DOCXFile>.run(
-      documents, note, design: design, script: Self.script, rules: SchemaFolder.path)
+      documents, note, design: design, script: Self.script, rules: folder)
   }
 
   @Test(arguments: ExportOptions.Design.allCases)
