@@ -3,20 +3,28 @@ import Testing
 
 /// Clips as programs write them, and the Markdown that a writer means by them.
 ///
-/// Clips that can't be recorded here are written after the public descriptions beside them; none is
-/// copied from a third-party document.
+/// The clips of LibreOffice were recorded. Those of programs that can't run here are our own texts in the
+/// markup that the source beside each of them shows; none is copied. The licence of the source is named
+/// with it.
 @Suite struct ClipTests {
   private func expect(
     _ html: String, _ markdown: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let document = try HTMLFormat(from: .clipboard).document(from: Array(html.utf8))
+    try expect(Array(html.utf8), markdown, sourceLocation: sourceLocation)
+  }
+
+  private func expect(
+    _ html: [UInt8], _ markdown: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let document = try HTMLFormat(from: .clipboard).document(from: html)
     #expect(
       String(decoding: document.markdown, as: UTF8.self) == markdown, sourceLocation: sourceLocation
     )
   }
 
-  /// `mso-list`, `Ignore` and conditional comments: "Microsoft Office HTML and XML Reference", as the
-  /// filters of CKEditor and TinyMCE describe them, too.
+  /// `mso-list`, `Ignore`, conditional comments and footnotes, as in the clips of Word 15 that Microsoft's
+  /// RoosterJS is tested with (MIT: `paste/e2e/htmlTemplates/wordClipboardContent.ts`) and in "Microsoft
+  /// Office HTML and XML Reference" (Microsoft, 2000).
   @Test func word() throws {
     try expect(
       """
@@ -62,8 +70,8 @@ import Testing
       """)
   }
 
-  /// LibreOffice 7.4 writes paragraphs in items, and fonts for scripts: recorded from its export filter
-  /// "HTML (StarWriter)".
+  /// LibreOffice 7.4 (MPL 2.0) writes paragraphs in items, and fonts for scripts: our own text, recorded from
+  /// its export filter "HTML (StarWriter)".
   @Test func libreOffice() throws {
     try expect(
       """
@@ -79,7 +87,7 @@ import Testing
   }
 
   /// Google Docs: a `b` of normal weight round all, weights in spans, nested lists beside their item.
-  /// After the description in the tests of Turndown plugins and of ProseMirror (both MIT).
+  /// After the descriptions in the tests of Turndown's plugins and of ProseMirror (both MIT).
   @Test func googleDocs() throws {
     try expect(
       """
@@ -96,7 +104,8 @@ import Testing
       "# Title\n\nSome **bold** _text_\n\n- one\n  - deep\n- two\n")
   }
 
-  /// LibreOffice Calc and Excel: a table with fonts and colours; cells that are empty.
+  /// LibreOffice Calc (MPL 2.0) and Excel: a table with fonts and colours; cells that are empty. Calc's was
+  /// recorded; Excel's is after RoosterJS (MIT: `paste/e2e/cmPasteFromExcelTest.ts`).
   @Test func spreadsheets() throws {
     try expect(
       """
@@ -116,7 +125,8 @@ import Testing
       """, "| a | b |\n|---|---|\n| c | |\n")
   }
 
-  /// Outlook and Thunderbird: empty paragraphs of `o:p`, quotes of mails.
+  /// Outlook, which writes by Word, and Thunderbird: empty paragraphs of `o:p`, quotes of mails. After the
+  /// clips of Word above, and Thunderbird's `mailnews/compose` (MPL 2.0).
   @Test func mail() throws {
     try expect(
       """
@@ -131,8 +141,28 @@ import Testing
       """, "She wrote:\n\n> one\n> two\n\n--\nme\n")
   }
 
-  /// Chromium gives each copied stretch the styles that it was computed to have; Apple's programs give
-  /// spans for spaces.
+  /// Firefox on Linux writes a fragment without the elements round it, earlier in UTF-16 with a mark, later
+  /// in UTF-8 after a `meta` of its own. After `widget/gtk/nsClipboard.cpp` (MPL 2.0).
+  @Test func firefox() throws {
+    let fragment = """
+      <h2>Größe</h2><p>Text <em>über</em> <a href="https://a.org/%C3%A4?b&amp;c">δρόμο</a> 😀</p>
+      """
+    let markdown = "## Größe\n\nText _über_ [δρόμο](https://a.org/%C3%A4?b&c) 😀\n"
+    for isBig in [false, true] {
+      let units = Array("\u{FEFF}\(fragment)".utf16)
+      try expect(
+        units.flatMap { unit -> [UInt8] in
+          let bytes = [UInt8(unit & 0xFF), UInt8(unit >> 8)]
+          return isBig ? bytes.reversed() : bytes
+        }, markdown)
+    }
+    let meta = "<meta http-equiv=\"content-type\" content=\"text/html; charset=utf-8\">"
+    try expect(meta + fragment, markdown)
+  }
+
+  /// Chromium gives each copied stretch the styles that it was computed to have, as the
+  /// `StyledMarkupAccumulator` of Blink does (BSD, LGPL 2); Apple's programs give spans for spaces, which
+  /// WebKit names in `HTMLInterchange.h` (BSD).
   @Test func browsers() throws {
     try expect(
       """
@@ -147,6 +177,7 @@ import Testing
       """, "one two\n")
   }
 
+  /// "HTML Clipboard Format" (Microsoft Learn, CC BY 4.0).
   @Test func theHeaderOfAClipOfWindowsIsNoneOfTheText() throws {
     try expect(
       "Version:0.9\r\nStartHTML:00000097\r\nEndHTML:00000170\r\n<html><body>a</body></html>", "a\n")

@@ -28,6 +28,26 @@ import TextCore
     editor.keys("ctrl+z").expect("one ˇ two")
   }
 
+  /// Firefox offers the elements round what is copied in forms of its own, before the text.
+  @Test func formsOfOneProgramAloneAreNotRequested() throws {
+    let editor = try TestEditor("ˇ")
+    let own = ["text/_moz_htmlcontext", "text/_moz_htmlinfo"].map { type in
+      ClipboardContent.Representation(type) {
+        Issue.record("\(type) was requested")
+        return [0x78]
+      }
+    }
+    let units = Array("\u{FEFF}<p>a <b>ü</b></p>".utf16)
+    let rest = [
+      ClipboardContent.Representation(ClipboardData.html) {
+        units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+      },
+      ClipboardContent.Representation(ClipboardData.text) { Array("plain".utf8) },
+    ]
+    editor.clipboard.offer(ClipboardContent(own + rest), on: .clipboard)
+    editor.keys("ctrl+v").expect("a **ü**ˇ")
+  }
+
   @Test func blocksStandInLinesOfTheirOwn() throws {
     let html = "<h2>Head</h2><p>Text</p><ul><li>a</li><li>b</li></ul>"
     try editor("ˇ", html: html).keys("ctrl+v").expect("## Head\n\nText\n\n- a\n- bˇ")
