@@ -352,15 +352,18 @@ extension ClipboardTests {
     }
 
     @Test func aClipboardManagerTakesWhatIsLeft() throws {
-      let html = Array("<p>a</p>".utf8)
+      let rich = [ClipboardData.html, ClipboardData.rtf, ClipboardData.markdown]
       var content = content(Self.lines(20_000))
-      content.representations.insert(.init(ClipboardData.html) { html }, at: 0)
+      // Each form is other text, and as long as one that goes in pieces.
+      let forms = rich.map { Array($0.utf8) + Self.lines(20_000) }
+      content.representations.insert(
+        contentsOf: zip(rich, forms).map { type, form in .init(type) { form } }, at: 0)
       clipboard.offer(content, on: .clipboard)
       _ = try read()
-      let manager = Manager(screen, of: ["UTF8_STRING", "text/html", "text/rtf"])
+      let manager = Manager(screen, of: ["UTF8_STRING"] + rich + ["image/png"])
       manager.untilReady()
       clipboard.close()
-      #expect(manager.taken() == [Self.lines(20_000), html])
+      #expect(manager.taken() == [Self.lines(20_000)] + forms)
     }
 
     @Test func withoutAManagerItEndsAtOnce() throws {
