@@ -3,8 +3,9 @@ import CGumbo
 /// Gumbo, loaded when the first HTML is read and then kept: nothing of it is in memory before.
 struct GumboLibrary: Sendable {
   /// The library; nil if no known version is installed.
-  static let shared = GumboLibrary(
-    names: ["libgumbo.so.1", "libgumbo.so.2", "libgumbo.so.3", "libgumbo.so.4"])
+  static let shared = GumboLibrary(names: names)
+  /// The files of the known versions.
+  static let names = ["libgumbo.so.1", "libgumbo.so.2", "libgumbo.so.3", "libgumbo.so.4"]
 
   /// **Invariant:** filled before the first reader uses it, never changed and never freed.
   nonisolated(unsafe) let functions: UnsafePointer<cgumbo>

@@ -8,6 +8,8 @@ public struct HTMLFormat: ImportFormat {
   private let memory: Int?
 
   private let source: Source
+  /// Returns the parser; nil if it is not installed. The first page that is read loads it.
+  var library: @Sendable () -> GumboLibrary? = { .shared }
 
   /// The origin of HTML.
   public enum Source: Sendable {
@@ -66,7 +68,7 @@ public struct HTMLFormat: ImportFormat {
     if !isInBook, XHTMLSource.isXHTML(text) { text = XHTMLSource.html(text) }
     if let refusal = HTMLGuard.refusal(of: text, memory: memory) { throw refusal }
     guard isWanted() else { throw .cancelled }
-    guard let library = GumboLibrary.shared else { throw .missingLibrary("libgumbo") }
+    guard let library = library() else { throw .missingLibrary("libgumbo") }
     let isRead = try library.parse(text) { (root) throws(ImportRefusal) in
       try body(root)
       return true
