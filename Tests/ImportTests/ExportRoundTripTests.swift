@@ -117,7 +117,8 @@ import Testing
       "> # a\n\n# b\n\n> c\n", "> ```\n> a\n> ```\n>\n> # b\n>\n> ---\n>\n> # c\n",
       "```\na\n```\n\n```\nb\n```\n", "- a\n\n  ```\n  b\n  ```\n\n  ```\n  c\n  ```\n- d\n",
       "> ```\n> a\n> ```\n>\n> ```\n> b\n> ```\n>\n> c\n",
-      "x[^1]\n\n[^1]:\n    ```\n    code\n    ```\n", "| a |\n|---|\n", "> a[^1]\n\n[^1]: n\n",
+      "x[^1]\n\n[^1]:\n    ```\n    code\n    ```\n", "| a |\n|---|\n",
+      "x[^1]\n\n[^1]:\n    ```\n      set in\n    ```\n", "> a[^1]\n\n[^1]: n\n",
       "| a[^1] | b |\n|---|---|\n| c | d[^2] |\n\n[^1]: n\n[^2]: m\n",
     ], [ExportFormat.docx, .odt, .rtf, .html])
   func smallDocuments(document: String, format: ExportFormat) throws {

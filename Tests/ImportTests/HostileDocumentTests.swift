@@ -247,6 +247,18 @@ import Testing
     #expect(try file.document().markdown.count > 300_000)
   }
 
+  /// A few kilobytes unpack to them.
+  @Test func millionsOfEmptyParagraphsAreRefused() throws {
+    #expect(throws: ImportRefusal.tooManyParts) {
+      try WordFile(Self.many("<w:p/>", 2_000_000)).document()
+    }
+    #expect(throws: ImportRefusal.tooManyParts) {
+      try OpenDocumentFile(Self.many("<text:p/>", 2_000_000)).document()
+    }
+    let text = try WordFile(Self.many("<w:p/>", 500_000) + p("", r("a"))).markdown
+    #expect(text == "a\n")
+  }
+
   @Test func manyParagraphsMayBeJoined() throws {
     let mark = "<w:rPr><w:del/></w:rPr>"
     let text = try WordFile(Self.many(p(mark, r("a")), 20_000)).markdown

@@ -7,6 +7,8 @@ final class DOCXDocument {
   /// The folder of the main part, which targets of relations begin at.
   let folder: String
   let styles: DOCXStyles
+  /// The styles of paragraphs that were met: a style is worked out once, not for each paragraph.
+  private var looks: [String?: DOCXParagraphLook] = [:]
   var counters: DOCXCounters
   /// The labels of notes by the bookmarks round their references.
   var noteLabels: [String: String] = [:]
@@ -29,6 +31,15 @@ final class DOCXDocument {
     self.folder = folder
     self.styles = styles
     counters = DOCXCounters(numbering)
+  }
+
+  /// Returns the meaning of a paragraph style; nil: of the one of paragraphs that name none.
+  func look(ofParagraphStyle identifier: String?) -> DOCXParagraphLook {
+    if let known = looks[identifier] { return known }
+    let look = styles.look(ofParagraphStyle: identifier)
+    // A hostile document names any number of styles that it does not have.
+    if looks.count < DOCXStyles.most { looks[identifier] = look }
+    return look
   }
 
   // Notes

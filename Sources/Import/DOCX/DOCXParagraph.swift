@@ -46,7 +46,7 @@ extension DOCXTextReader {
     if isJoined {
       joined = paragraph
     } else {
-      take(.paragraph(flow(of: paragraph)), kind: kind(of: paragraph))
+      take(paragraph)
       if paragraph.endsPage { nester.breaksPage = true }
     }
   }
@@ -83,31 +83,28 @@ extension DOCXTextReader {
   func endJoinedParagraph() {
     guard let paragraph = joined else { return }
     joined = nil
-    take(.paragraph(flow(of: paragraph)), kind: kind(of: paragraph))
+    take(paragraph)
   }
 
-  /// Hands a block on: to the innermost cell, or to the document.
-  private func take(_ block: FlowBlock, kind: StyleKind?) {
-    if kind == .contents { return }
-    if let last = tables.indices.last, case .paragraph(let paragraph) = block {
-      tables[last].content.add(paragraph)
+  /// Hands a paragraph on: to the innermost cell, or to the document.
+  private func take(_ paragraph: DOCXParagraph) {
+    var look = document.look(ofParagraphStyle: paragraph.properties.style)
+    look.properties = paragraph.properties.over(look.properties)
+    if let level = look.properties.outlineLevel, (0...8).contains(level) {
+      look.kind = .heading(level: level + 1)
+    }
+    let flow = flow(of: paragraph, look)
+    if look.kind == .contents { return }
+    if let last = tables.indices.last {
+      tables[last].content.add(flow)
     } else {
-      nester.write(block)
+      nester.write(.paragraph(flow))
     }
   }
 
-  private func kind(of paragraph: DOCXParagraph) -> StyleKind? {
-    let properties = document.styles.resolved(paragraph.properties)
-    if let level = properties.outlineLevel, (0...8).contains(level) {
-      return .heading(level: level + 1)
-    }
-    return document.styles.kind(ofParagraphStyle: paragraph.properties.style)
-  }
-
-  private func flow(of paragraph: DOCXParagraph) -> FlowParagraph {
-    let properties = document.styles.resolved(paragraph.properties)
-    let font = document.styles.font(ofParagraphStyle: paragraph.properties.style)
-    let kind = kind(of: paragraph)
+  /// - Parameter look: that of the paragraph's style, with its own properties.
+  private func flow(of paragraph: DOCXParagraph, _ look: DOCXParagraphLook) -> FlowParagraph {
+    let (properties, kind) = (look.properties, look.kind)
     var flow = FlowParagraph()
     flow.names = paragraph.names
     flow.breaksPage = paragraph.properties.breaksPage && tables.isEmpty
@@ -116,7 +113,7 @@ extension DOCXTextReader {
     flow.alignment = (paragraph.properties.alignment ?? styled ?? .natural)
       .turned(if: properties.isRightToLeft ?? false)
     flow.pieces = paragraph.pieces.take(
-      isCodeFontUsual: font.map(StyleKind.isCode(font:)) ?? false)
+      isCodeFontUsual: look.font.map(StyleKind.isCode(font:)) ?? false)
     // Code and rules that are set in at both sides are in a quote.
     let isSetIn = (paragraph.properties.right ?? 0) > 0
     switch kind {
@@ -150,7 +147,7 @@ extension DOCXTextReader {
     if let number = properties.number, !isRule,
       let item = document.counters.next(
         of: number, level: properties.level ?? 0,
-        shownAt: document.styles.listLevel(ofParagraphStyle: paragraph.properties.style)),
+        shownAt: look.listLevel),
       !item.isUnmarked || flow.beginsWithBox
     {
       flow.marker = item.marker

@@ -31,9 +31,14 @@ struct DOCXStyles {
     return family
   }
 
-  /// The properties of a paragraph with those of its style.
-  func resolved(_ paragraph: DOCXParagraphProperties) -> DOCXParagraphProperties {
-    family(of: paragraph.style).reduce(paragraph) { $0.over($1.paragraph) }
+  /// Returns the meaning of a paragraph style. O(the styles that it is based on), each of which is copied.
+  func look(ofParagraphStyle identifier: String?) -> DOCXParagraphLook {
+    let family = family(of: identifier)
+    return DOCXParagraphLook(
+      properties: family.reduce(DOCXParagraphProperties()) { $0.over($1.paragraph) },
+      kind: family.lazy.compactMap { StyleKind(paragraphStyle: $0.name) }.first,
+      font: family.lazy.compactMap(\.run.font).first ?? defaults.font,
+      listLevel: (family.first?.name).flatMap(Self.listLevel(ofStyleNamed:)))
   }
 
   /// The properties of a run with those of its own style, but not those of its paragraph's.
@@ -42,20 +47,9 @@ struct DOCXStyles {
     return family(of: run.style).reduce(run) { $0.over($1.run) }
   }
 
-  /// The font of a paragraph's style.
-  func font(ofParagraphStyle identifier: String?) -> String? {
-    family(of: identifier).lazy.compactMap(\.run.font).first ?? defaults.font
-  }
-
-  /// Returns the kind from the name of a style or of one that it is based on.
-  func kind(ofParagraphStyle identifier: String?) -> StyleKind? {
-    family(of: identifier).lazy.compactMap { StyleKind(paragraphStyle: $0.name) }.first
-  }
-
   /// The level of Word's own styles of lists, from 0: `List Number 2` is a list of one level that is in
   /// another one. Nil for other styles.
-  func listLevel(ofParagraphStyle identifier: String?) -> Int? {
-    guard let name = family(of: identifier).first?.name else { return nil }
+  private static func listLevel(ofStyleNamed name: String) -> Int? {
     for start in ["list number ", "list bullet "] where name.hasPrefix(start) {
       return Int(name.dropFirst(start.utf8.count)).flatMap { (2...5).contains($0) ? $0 - 1 : nil }
     }
@@ -70,6 +64,17 @@ struct DOCXStyles {
   fileprivate mutating func add(_ identifier: String, _ style: Style) {
     styles[identifier] = style
   }
+}
+
+/// The meaning of a paragraph style, with those that it is based on.
+struct DOCXParagraphLook {
+  /// The properties where a paragraph has none of its own.
+  var properties: DOCXParagraphProperties
+  /// The kind of block that its name means.
+  var kind: StyleKind?
+  var font: String?
+  /// The level of one of Word's styles of lists.
+  var listLevel: Int?
 }
 
 /// Reads `styles.xml`.

@@ -15,10 +15,8 @@ extension DOCXTextReader {
     let properties = resolvedRun
     var text = text
     if paragraph.isAtNoteStart {
-      // The space between the number and the note.
-      text = String(text.drop { $0 == " " || $0 == "\t" || $0 == "\u{A0}" })
+      text = String(withoutSeparator(text, in: paragraph))
       if text.isEmpty { return }
-      paragraph.isAtNoteStart = false
     }
     let link = link
     // Also a link that leads nowhere is underlined as one.
@@ -27,6 +25,21 @@ extension DOCXTextReader {
     let hasCodeFont = properties.font.map(StyleKind.isCode(font:)) ?? false
     text = (properties.script ?? .normal).letters(text)
     paragraph.pieces.add(text, styles, link, hasCodeFont: hasCodeFont)
+  }
+
+  /// Returns the first text of a note without the space between it and the note's number. That is any white
+  /// space, but in code, which may begin with its own, one character.
+  private func withoutSeparator(_ text: String, in paragraph: DOCXParagraph) -> Substring {
+    func isSpace(_ letter: Character) -> Bool {
+      letter == " " || letter == "\t" || letter == "\u{A0}"
+    }
+    if document.look(ofParagraphStyle: paragraph.properties.style).kind == .code {
+      paragraph.isAtNoteStart = false
+      return text.first.map(isSpace) ?? false ? text.dropFirst() : text[...]
+    }
+    let rest = text.drop(while: isSpace)
+    if !rest.isEmpty { paragraph.isAtNoteStart = false }
+    return rest
   }
 
   /// Adds a piece that is no text.

@@ -8,11 +8,16 @@ final class XMLReader<Handler: XMLHandler>: XMLParser {
   private let handler: Handler
   private var names = XMLNames<Handler>()
   private var depth = 0
+  private var elementCount = 0
   /// The reason for which reading was stopped.
   private var refusal: ImportRefusal?
 
   /// Elements that may be in each other. Word makes some forty for a table in a table.
   private static var deepest: Int { 400 }
+  /// Elements that any document may have. One with more has this number of bytes for each of them: 64 KB
+  /// unpack to millions of empty paragraphs, which would take a minute.
+  private static var anyCount: Int { 1 << 20 }
+  private static var averageLength: Int { 16 }
 
   init(_ handler: Handler) {
     self.handler = handler
@@ -39,6 +44,10 @@ final class XMLReader<Handler: XMLHandler>: XMLParser {
     guard refusal == nil else { return }
     depth += 1
     guard depth <= Self.deepest else { return stop(.tooDeep) }
+    elementCount += 1
+    if elementCount > Self.anyCount, range.lowerBound < elementCount * Self.averageLength {
+      return stop(.tooManyParts)
+    }
     do throws(ImportRefusal) {
       try handler.start(names.element(name), XMLAttributes(attributes))
     } catch {
