@@ -149,6 +149,20 @@ extension EndToEnd.Window {
       }
     }
 
+    /// No driver for tests makes such gestures; `X11PinchEventTests` has recorded ones.
+    @Test func gesturesOnATouchpadAreTheWindows() async throws {
+      try await withDesktop { desktop in
+        let (_, window) = try await desktop.open(desktop.write("", to: "page.md"))
+        let connection = try desktop.connection
+        let other = connection.makeWindow()
+        defer { connection.destroy(other) }
+        #expect(!connection.sendsGesturesElsewhere(over: other))
+        try await until("the server sends the window's gestures to the program") {
+          connection.sendsGesturesElsewhere(over: UInt(window.identifier))
+        }
+      }
+    }
+
     @Test func theControlsGoWithThePointerWhileTyping() async throws {
       try await withDesktop { desktop in
         let file = try desktop.write("", to: "typed.md")

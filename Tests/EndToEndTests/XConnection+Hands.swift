@@ -193,4 +193,32 @@ extension XConnection {
     return UnsafeBufferPointer(start: image.pointee.pixels, count: count)
       .allSatisfy { $0 >> 24 & 0xff == 0 }
   }
+
+  /// True if the server sends the gestures on touchpads over a window to another program: only one gets
+  /// them.
+  func sendsGesturesElsewhere(over window: UInt) -> Bool {
+    // The other program must not ask meanwhile.
+    XGrabServer(display)
+    defer {
+      selectGestures([0], over: window)
+      XUngrabServer(display)
+      sync()
+    }
+    selectGestures([0, 0, 0, 0b11_1000], over: window)
+    sync()
+    var count: Int32 = 0
+    let masks = XIGetSelectedEvents(display, window, &count)
+    if let masks { XFree(masks) }
+    return count == 0
+  }
+
+  /// Selects events of XInput 2 over a window by the bits of their numbers.
+  private func selectGestures(_ bits: [UInt8], over window: UInt) {
+    var bits = bits
+    bits.withUnsafeMutableBufferPointer { mask in
+      var selection = XIEventMask(
+        deviceid: XIAllMasterDevices, mask_len: Int32(mask.count), mask: mask.baseAddress)
+      XISelectEvents(display, window, &selection, 1)
+    }
+  }
 }

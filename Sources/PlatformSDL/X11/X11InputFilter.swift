@@ -24,6 +24,7 @@ import Platform
 /// - Docks: SDL does not report that they leave more or less room for windows.
 /// - Settings of the desktop, which go to `X11Settings`.
 /// - Places of windows, and requests to report a drawn frame, which go to `FrameCounters`.
+/// - Gestures on touchpads, which go to `X11Pinches`.
 /// - Grabs of the pointer, which SDL ends with a button down (`X11Connection.holdPointer`).
 /// - Buttons that go up, and pointers that stand still, before a window manager that was asked to
 ///   move a window has seen them.
@@ -56,6 +57,7 @@ final class X11InputFilter {
   private let keyboardLanguage: X11KeyboardLanguage
   private let settings: X11Settings
   private let counters: FrameCounters
+  private let pinches: X11Pinches
   private let mailbox: Mailbox
   private let protocols: UInt
   private let syncRequest: UInt
@@ -73,13 +75,14 @@ final class X11InputFilter {
   /// Watches the input of SDL's connection, as long as the process lives.
   init(
     connection: X11Connection, keyboardLanguage: X11KeyboardLanguage, settings: X11Settings,
-    counters: FrameCounters, mailbox: Mailbox
+    counters: FrameCounters, pinches: X11Pinches, mailbox: Mailbox
   ) {
     self.mailbox = mailbox
     self.connection = connection
     self.keyboardLanguage = keyboardLanguage
     self.settings = settings
     self.counters = counters
+    self.pinches = pinches
     deadKeys = X11DeadKeys(connection: connection)
     protocols = connection.atom("WM_PROTOCOLS")
     syncRequest = connection.atom("_NET_WM_SYNC_REQUEST")
@@ -174,6 +177,7 @@ final class X11InputFilter {
     case GenericEvent:
       let cookie = message.pointee.msg.x11.event.xcookie
       if let event = X11ButtonEvent(cookie, of: connection) { note(event) }
+      pinches.take(cookie)
     case EnterNotify, LeaveNotify: note(message.pointee.msg.x11.event.xcrossing)
     case FocusOut:
       if message.pointee.msg.x11.event.xfocus.mode == NotifyGrab { lastGrab = SDL_GetTicks() }
@@ -260,6 +264,7 @@ final class X11InputFilter {
     connection.forgetPlace(of: window)
     connection.forgetState(of: window)
     counters.remove(from: window)
+    pinches.remove(from: window)
     guard let id = windows.removeValue(forKey: window) else { return }
     mailbox.post { [windowWasDestroyed] in windowWasDestroyed.send(id) }
   }

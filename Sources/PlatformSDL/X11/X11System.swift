@@ -15,6 +15,7 @@ final class X11System: WindowSystem {
   private let settings: X11Settings
   private let rootEvents: RootEvents
   private let counters: FrameCounters
+  private let pinches: X11Pinches
   /// A window that is never shown: SDL reveals its connection only through a window. On the server
   /// it is the leader of all windows of the program.
   private let anchor: OpaquePointer
@@ -34,13 +35,14 @@ final class X11System: WindowSystem {
     settings = X11Settings(connection: server, mailbox: mailbox)
     rootEvents = RootEvents(connection: server, settings: settings)
     counters = FrameCounters(connection: server)
+    pinches = X11Pinches(connection: server)
     pointerTheme = PointerTheme(settings.daemon)
     pointerTheme.use(on: display)
     let language = X11KeyboardLanguage(connection: server, mailbox: mailbox)
     keyboardLanguage = language
     filter = X11InputFilter(
       connection: server, keyboardLanguage: language, settings: settings, counters: counters,
-      mailbox: mailbox)
+      pinches: pinches, mailbox: mailbox)
     DisplayLoss.watch()
     settings.didChange.observe(in: registrations) { [weak self] in self?.followSettings() }
   }
@@ -101,7 +103,7 @@ final class X11System: WindowSystem {
     server.setClass("paber", of: number)
     return X11Window(
       window, number: number, connection: server, settings: settings, rootEvents: rootEvents,
-      counters: counters)
+      counters: counters, pinches: pinches)
   }
 
   func nativeKey(of event: DesktopEvent) -> NativeKey? {

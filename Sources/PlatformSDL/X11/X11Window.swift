@@ -13,6 +13,7 @@ final class X11Window: NativeWindow {
   private let settings: X11Settings
   private let rootEvents: RootEvents
   private let counters: FrameCounters
+  private let pinches: X11Pinches
   /// The ID of the start that ends with the window's first frame.
   private var startupID: String?
   /// The windows that cover the other monitors.
@@ -21,7 +22,7 @@ final class X11Window: NativeWindow {
   /// Takes over a window by SDL's handle and the server's number.
   init(
     _ handle: OpaquePointer, number: UInt, connection: X11Connection, settings: X11Settings,
-    rootEvents: RootEvents, counters: FrameCounters
+    rootEvents: RootEvents, counters: FrameCounters, pinches: X11Pinches
   ) {
     self.handle = handle
     xid = number
@@ -29,6 +30,7 @@ final class X11Window: NativeWindow {
     self.settings = settings
     self.rootEvents = rootEvents
     self.counters = counters
+    self.pinches = pinches
   }
 
   var parentName: String { "x11:" + String(xid, radix: 16) }
@@ -85,8 +87,8 @@ final class X11Window: NativeWindow {
   var unitFactor: Double { 1 }
   func deviceSize(width: Int, height: Int) -> (width: Int, height: Int) { (width, height) }
 
-  /// Does nothing: such changes come with SDL's events.
-  func watch(for client: any NativeWindowClient) {}
+  /// Reports gestures on touchpads only: other changes come with SDL's events.
+  func watch(for client: any NativeWindowClient) { pinches.add(client, to: xid) }
 
   func presenters(for window: any NativeWindowClient) -> [() -> (any Presenter)?] {
     [
@@ -109,9 +111,10 @@ final class X11Window: NativeWindow {
     if let startupID { connection.endStartup(startupID, by: xid) }
     startupID = nil
     connection.setIcon(of: xid)
+    pinches.select(on: xid)
   }
 
-  func willClose() {}
+  func willClose() { pinches.remove(from: xid) }
 
   func activate(with activation: ActivationToken?) {
     connection.activate(xid, with: activation)
