@@ -23,6 +23,30 @@ extension EndToEnd.Window {
       }
     }
 
+    /// SDL 3 reports the presses of the devices, which no window manager grabs.
+    @Test func aPressForTheWindowManagerIsNotForTheWindow() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("", to: "page.md")
+        let (_, window) = try await desktop.open(file)
+        let before = try window.frame
+        let start = (x: before.middle.x + 100, y: before.middle.y + 100)
+        try desktop.movePointer(to: start)
+        try desktop.hold("super")
+        try desktop.press(3)
+        try await until("the window manager resizes the window") {
+          try desktop.slide(from: start, to: (start.x + 40, start.y + 40))
+          return try window.frame.width > before.width
+        }
+        try desktop.release(3)
+        try desktop.letGo(of: "super")
+        try await desktop.comesToRest()
+        // Otherwise a menu is open, which takes the letter.
+        try desktop.type("x")
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "x")
+      }
+    }
+
     @Test func aWindowManagerIsToldWhoseTheWindowIs() async throws {
       try await withDesktop { desktop in
         let file = try desktop.write("a page\n", to: "page.md")

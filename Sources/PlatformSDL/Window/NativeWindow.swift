@@ -22,6 +22,8 @@ protocol NativeWindow: AnyObject {
   /// The pointer on the screen and its buttons, also while a window manager has grabbed it; `nil`
   /// if the system does not reveal it.
   var screenPointer: ScreenPointer? { get }
+  /// The buttons that went down in a window of ours and are down, as SDL numbers them.
+  var heldButtons: UInt32 { get }
   /// The pointer while the program drags an edge: on the screen or, where screen positions are
   /// unknown, in the window.
   var dragPointer: ScreenPointer { get }
@@ -98,6 +100,7 @@ extension NativeWindow {
   var isFullScreen: Bool? { nil }
   func setFullScreen(_ fullScreen: Bool) -> Bool { false }
   var position: (x: Int, y: Int)? { nil }
+  var heldButtons: UInt32 { SDL_GetMouseState(nil, nil) }
   func dragPlace(of event: SDL_MouseButtonEvent, at place: (x: Int, y: Int)?) -> (x: Int, y: Int) {
     (Int(event.x), Int(event.y))
   }

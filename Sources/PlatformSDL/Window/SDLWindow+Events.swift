@@ -37,7 +37,7 @@ extension SDLWindow {
       // The window manager may have grabbed the pointer, to move the window with Alt held.
       desktop?.altTap.spoil()
       // A drag goes on outside; when it ends SDL reports again that the pointer has left.
-      if SDL_GetMouseState(nil, nil) == 0 { mouse(.leave) }
+      if native.heldButtons == 0 { mouse(.leave) }
     case SDL_WINDOWEVENT_CLOSE: delegate?.handle(.closeRequested)
     // The window's frame shows these states, and they may come after the size change.
     case SDL_WINDOWEVENT_MAXIMIZED, SDL_WINDOWEVENT_RESTORED: delegate?.handle(.exposed)

@@ -48,7 +48,7 @@ extension SDLWindow {
   /// The pointer's position while it may drag the desktop's frame: a button is down, and it did not
   /// go down in the window.
   private var draggingPointer: (x: Int, y: Int)? {
-    guard isDecorated, !isFullScreen, !isMaximized, SDL_GetMouseState(nil, nil) == 0,
+    guard isDecorated, !isFullScreen, !isMaximized, native.heldButtons == 0,
       let pointer = native.screenPointer, pointer.holdsAny
     else { return nil }
     return pointer.position

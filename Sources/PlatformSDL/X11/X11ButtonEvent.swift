@@ -16,6 +16,9 @@ nonisolated struct X11ButtonEvent {
   var place: (x: Int, y: Int)
   /// The server's time, in milliseconds.
   var time: UInt32
+  /// True for the pointer itself, whose buttons a window manager can grab; false for one of the devices
+  /// that move it, whose events SDL 3 gets before the pointer's.
+  var isOfPointer: Bool
   /// True if a program has sent the event, not the server.
   var isSynthetic: Bool
 
@@ -26,6 +29,7 @@ nonisolated struct X11ButtonEvent {
     (x, y) = (event.x, event.y)
     place = (Int(event.x_root), Int(event.y_root))
     time = UInt32(truncatingIfNeeded: event.time)
+    isOfPointer = true
     isSynthetic = event.send_event != False
   }
 
@@ -43,6 +47,7 @@ nonisolated struct X11ButtonEvent {
     (x, y) = (Self.pixel(event.event_x), Self.pixel(event.event_y))
     place = (Int(Self.pixel(event.root_x)), Int(Self.pixel(event.root_y)))
     time = UInt32(truncatingIfNeeded: event.time)
+    isOfPointer = event.deviceid != event.sourceid
     isSynthetic = event.send_event != False
   }
 

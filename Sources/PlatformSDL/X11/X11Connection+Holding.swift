@@ -21,6 +21,13 @@ extension X11Connection {
     tellReleases(of: window, held: held)
   }
 
+  /// Records a press or a release.
+  func noteButton(_ event: X11ButtonEvent) {
+    guard event.isOfPointer, (1...3).contains(event.button) else { return }
+    let button: UInt32 = 1 << UInt32(event.button - 1)
+    pressedButtons = event.isPress ? pressedButtons | button : pressedButtons & ~button
+  }
+
   /// Removes the `EnterNotify` that a grab of ours has caused from the queue.
   private func dropEntry(of window: UInt) {
     var event = XEvent()

@@ -43,6 +43,8 @@ final class X11Connection {
     let isThere = XQueryExtension(display, "XInputExtension", &number, &event, &error)
     return isThere == False ? nil : number
   }()
+  /// The buttons whose presses the server has sent to a window, as SDL numbers them.
+  var pressedButtons: UInt32 = 0
   /// The time of the user's last press, in milliseconds of the server; `nil` before the first.
   var lastUserTime: UInt32?
   /// The move requested from a window manager, until a button shows that it has ended.

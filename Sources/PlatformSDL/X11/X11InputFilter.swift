@@ -25,6 +25,8 @@ import Platform
 /// - Settings of the desktop, which go to `X11Settings`.
 /// - Places of windows, and requests to report a drawn frame, which go to `FrameCounters`.
 /// - Gestures on touchpads, which go to `X11Pinches`.
+/// - Presses that are for the window manager, of which SDL 3 reports those of the devices
+///   (`DevicePresses`).
 /// - Grabs of the pointer, which SDL ends with a button down (`X11Connection.holdPointer`).
 /// - Buttons that go up, and pointers that stand still, before a window manager that was asked to
 ///   move a window has seen them.
@@ -64,7 +66,8 @@ final class X11InputFilter {
   private let state: UInt
   private var key: (stamp: KeyStamp, isPress: Bool)?
   /// The last press or release of a button, in the window and on the screen.
-  private var click: (x: Int32, y: Int32, place: (x: Int, y: Int))?
+  private var click: X11ButtonEvent?
+  private var devicePresses = DevicePresses()
   /// The server's time of the last key event, in milliseconds.
   private var keyTime: UInt32?
   private var corrections = EventCorrections()
@@ -117,6 +120,7 @@ final class X11InputFilter {
       note(event.syswm)
       return 0
     }
+    if devicePresses.keeps(event, isOfPointer: click?.isOfPointer ?? true) { return 0 }
     var corrected = DesktopEvent(event)
     correct(&corrected)
     corrections.add(corrected, for: event)
@@ -203,7 +207,9 @@ final class X11InputFilter {
   }
 
   private func note(_ event: X11ButtonEvent) {
-    click = (event.x, event.y, event.place)
+    click = event
+    connection.noteButton(event)
+    if var press = devicePresses.take(event) { SDL_PushEvent(&press) }
     guard !event.isSynthetic else { return }
     if event.isPress { connection.lastUserTime = event.time }
     guard event.isPress || event.button == Button1 else { return }

@@ -32,6 +32,7 @@ final class X11System: WindowSystem {
     self.leader = leader
     server = X11Connection(display: display)
     server.setLeader(leader, of: leader)
+    server.setClass(Self.className, of: leader)
     settings = X11Settings(connection: server, mailbox: mailbox)
     rootEvents = RootEvents(connection: server, settings: settings)
     counters = FrameCounters(connection: server)
@@ -46,6 +47,9 @@ final class X11System: WindowSystem {
     DisplayLoss.watch()
     settings.didChange.observe(in: registrations) { [weak self] in self?.followSettings() }
   }
+
+  /// The class of all windows.
+  private static let className = "paber"
 
   var rightAltWrites: Bool { filter.rightAltWrites }
   var lastGrab: UInt32? { filter.lastGrab }
@@ -100,7 +104,7 @@ final class X11System: WindowSystem {
     server.keepContentsOnResize(of: number)
     if !keepsPlace { server.leavePlaceOpen(of: number) }
     server.setLeader(leader, of: number)
-    server.setClass("paber", of: number)
+    server.setClass(Self.className, of: number)
     return X11Window(
       window, number: number, connection: server, settings: settings, rootEvents: rootEvents,
       counters: counters, pinches: pinches)

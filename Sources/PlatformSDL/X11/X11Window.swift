@@ -63,6 +63,9 @@ final class X11Window: NativeWindow {
 
   var screenPointer: ScreenPointer? { connection.pointer }
 
+  /// SDL 3 counts a button that the window manager has grabbed, too.
+  var heldButtons: UInt32 { SDL_GetMouseState(nil, nil) & connection.pressedButtons }
+
   var dragPointer: ScreenPointer {
     if let pointer = connection.pointer { return pointer }
     // It is on another screen, whose position SDL may know.
