@@ -116,8 +116,9 @@ check-long: check-quick
 	@Scripts/install-dependencies long
 	Scripts/build-without-warnings
 	Scripts/run-tests-test
-	PABER_OOXML_SCHEMAS=$$(Scripts/fetch-schemas) PABER_CHECK_LONG=1 PABER_KILLS=1000 \
-	  PABER_POWER_CUTS=20 Scripts/run-tests
+	schemas=$$(Scripts/fetch-schemas); PABER_OOXML_SCHEMAS=$$schemas PABER_CHECK_LONG=1 \
+	  PABER_KILLS=1000 PABER_POWER_CUTS=20 Scripts/run-tests
+	Scripts/check-hermetic
 	$(MAKE) test-release
 	$(MAKE) fuzz
 	swift build -c release --package-path Benchmarks
