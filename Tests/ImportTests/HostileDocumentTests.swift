@@ -248,14 +248,14 @@ import Testing
   }
 
   /// A few kilobytes unpack to them.
-  @Test func millionsOfEmptyParagraphsAreRefused() throws {
+  @Test func tooManyEmptyParagraphsAreRefused() throws {
     #expect(throws: ImportRefusal.tooManyParts) {
-      try WordFile(Self.many("<w:p/>", 2_000_000)).document()
+      try WordFile(Self.many("<w:p/>", 1_100_000)).document()
     }
     #expect(throws: ImportRefusal.tooManyParts) {
-      try OpenDocumentFile(Self.many("<text:p/>", 2_000_000)).document()
+      try OpenDocumentFile(Self.many("<text:p/>", 1_100_000)).document()
     }
-    let text = try WordFile(Self.many("<w:p/>", 500_000) + p("", r("a"))).markdown
+    let text = try WordFile(Self.many("<w:p/>", 200_000) + p("", r("a"))).markdown
     #expect(text == "a\n")
   }
 
