@@ -158,6 +158,8 @@ import Testing
     }
     let meta = "<meta http-equiv=\"content-type\" content=\"text/html; charset=utf-8\">"
     try expect(meta + fragment, markdown)
+    // Their list is among the ancestors, which are in `text/_moz_htmlcontext`.
+    try expect(meta + "<li>one</li><li>two</li>", "- one\n- two\n")
   }
 
   /// Chromium gives each copied stretch the styles that it was computed to have, as the

@@ -180,6 +180,13 @@ import Testing
     #expect(throws: ImportRefusal.tooDeep) { try markdown(styles) }
   }
 
+  @Test func itemsOutsideOfAListAreOne() throws {
+    #expect(
+      try markdown("a<li>b</li>\n<li>c<ol><li>d</ol></li>e")
+        == "a\n\n- b\n- c\n  1. d\n\ne\n")
+    #expect(try markdown("<li>b<p>c</p><p>d</p>") == "- b\n\n  c\n\n  d\n")
+  }
+
   @Test func manyElementsThatAreClosedAreNotRefused() throws {
     let html = String(repeating: "<p><b>a</b> <font>b</font><li>c<td>", count: 5000)
     #expect(try markdown(html).utf8.count > 5000)

@@ -31,7 +31,7 @@ import TextCore
   }
 
   @Test func aNumberOfNoListIsLost() throws {
-    #expect(try html("<li value=7>a</li><ol><li>b<li>c</ol>") == "a\n\n1. b\n2. c\n")
+    #expect(try html("<li value=7>a</li><ol><li>b<li>c</ol>") == "- a\n\n1. b\n2. c\n")
   }
 
   // Text that exports would take for syntax

@@ -66,15 +66,33 @@ struct HTMLReader {
     try enterElement()
     defer { leaveElement() }
     var wordList = WordList()
+    var isInLooseList = false
     for child in node.children {
       if let text = child.text {
-        if !text.utf8.allSatisfy({ $0.isHTMLSpace }) { wordList.end(&writer) }
+        if !text.utf8.allSatisfy({ $0.isHTMLSpace }) {
+          wordList.end(&writer)
+          endLooseList(&isInLooseList)
+        }
         write(text, style)
       } else if child.isElement {
+        if !HTMLElements.isLooseItem(child, in: node) {
+          endLooseList(&isInLooseList)
+        } else if !isInLooseList {
+          wordList.end(&writer)
+          writer.begin(.list(.bullet(.hyphen)))
+          isInLooseList = true
+        }
         try readElement(child, style, &wordList)
       }
     }
     wordList.end(&writer)
+    endLooseList(&isInLooseList)
+  }
+
+  /// Ends the list that was begun for items outside of any.
+  private mutating func endLooseList(_ isOpen: inout Bool) {
+    if isOpen { writer.end() }
+    isOpen = false
   }
 
   /// Goes into an element. Throws if too many are open.
