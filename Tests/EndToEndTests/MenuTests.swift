@@ -1,3 +1,5 @@
+import Foundation
+import Platform
 import TestSupport
 import Testing
 
@@ -52,6 +54,23 @@ extension EndToEnd.Window {
         try desktop.type("new")
         try desktop.keys("ctrl+s")
         try await desktop.expectFile(at: file, toHold: "new")
+      }
+    }
+
+    /// SDL 2 reports the times when a busy program reads the keys.
+    @Test func altThatWasHeldLongOpensNothing() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("", to: "page.md")
+        let (paber, _) = try await desktop.open(file)
+        try await desktop.comesToRest()
+        paber.process.send(SIGSTOP)
+        try desktop.hold("alt")
+        desktop.dawdle(Double(AltTap.longest) / 1000 + 0.2)
+        try desktop.letGo(of: "alt")
+        paber.process.send(SIGCONT)
+        try desktop.type("f")
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "f")
       }
     }
 

@@ -9,9 +9,9 @@ import Platform
 ///   text is right, the key codes are the first layout's). The state of a key press holds the
 ///   group, and the server's table the letter (`KeyboardLanguages`).
 /// - Places of clicks: SDL reports the last place of the pointer, which is wrong once the window has
-///   moved under it. The press itself has the right place (`WindowManagers`).
+///   moved under it. The press itself has the right place (`WindowManagers`, `Title`).
 /// - Times of keys: SDL reports when it read the event, the server when the key went down or up. On
-///   a busy machine a tap would otherwise be taken for a held key (`Menus`).
+///   a busy machine a tap would otherwise be taken for a held key, and the reverse (`Menus`).
 ///
 /// Facts that every version leaves out:
 /// - The places of clicks on the screen (`Windows`).
