@@ -57,6 +57,25 @@ extension EndToEnd.Window {
       }
     }
 
+    /// SDL 2 goes on with the letters of the first layout, where this key is Q: it would quit.
+    @Test func aKeyOfAnotherLayoutIsNoShortcutOfTheFirst() async throws {
+      try await withDesktop { desktop in
+        try desktop.run("setxkbmap", ["-layout", "us,us", "-variant", ",dvorak"])
+        let file = try desktop.write("", to: "page.md")
+        let (paber, _) = try await desktop.open(file)
+        let keyOfApostrophe = "24"
+        try desktop.connection.lockGroup(1)
+        try desktop.hold("ctrl")
+        try desktop.keys(keyOfApostrophe)
+        try desktop.letGo(of: "ctrl")
+        try desktop.connection.lockGroup(0)
+        try desktop.type("x")
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "x")
+        #expect(paber.process.poll() == nil)
+      }
+    }
+
     /// SDL 2 reports the times when a busy program reads the keys.
     @Test func altThatWasHeldLongOpensNothing() async throws {
       try await withDesktop { desktop in

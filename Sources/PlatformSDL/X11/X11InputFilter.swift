@@ -7,7 +7,7 @@ import Platform
 /// Corrections of SDL 2, up to 2.32; SDL 3, and so sdl2-compat, needs none of them:
 /// - Key codes: SDL reads the keyboard's layouts once and misses a switch between two of them (the
 ///   text is right, the key codes are the first layout's). The state of a key press holds the
-///   group, and the server's table the letter (`KeyboardLanguages`).
+///   group, and the server's table the letter (`Menus`).
 /// - Places of clicks: SDL reports the last place of the pointer, which is wrong once the window has
 ///   moved under it. The press itself has the right place (`WindowManagers`, `Title`).
 /// - Times of keys: SDL reports when it read the event, the server when the key went down or up. On
