@@ -3,7 +3,7 @@ import Platform
 import TextCore
 
 /// Keys in artificial paragraphs: marks that repeat every few bytes, all of them open, or none of them a
-/// mark. No key in any of them may take longer than a frame.
+/// mark. No key in any of them may take longer than a frame, by the processor's time.
 struct HostileParagraphBenchmark {
   private enum Stroke: String, CaseIterable {
     case letter = "a letter"
@@ -11,7 +11,22 @@ struct HostileParagraphBenchmark {
     case star = "`*`"
     case backtick = "a backtick"
     case backspace = "Backspace"
+    case newline = "Return"
+    case delete = "Delete"
+    case deleteWord = "Ctrl+Backspace"
+    case strong = "Ctrl+B"
+    case strongWord = "Ctrl+B on a word"
+    case wrap = "`*` around a word"
   }
+
+  /// The keys that are undone, which are not letters that Backspace deletes.
+  private static let undone: [(stroke: Stroke, selects: Bool, event: WindowEvent)] = [
+    (.newline, false, .key(KeyPress(.return))), (.delete, false, .key(KeyPress(.delete))),
+    (.deleteWord, false, .key(KeyPress(.backspace, .control))),
+    (.strong, false, .key(KeyPress(.character("b"), .control))),
+    (.strongWord, true, .key(KeyPress(.character("b"), .control))),
+    (.wrap, true, .text("*")),
+  ]
 
   /// The repeated units of the paragraphs.
   private static let units = [
@@ -76,7 +91,7 @@ struct HostileParagraphBenchmark {
     var samples = keys.map { _ in Samples() }
     for _ in 0..<options.rounds {
       for index in keys.indices {
-        samples[index].measure { sheet.send(.key(keys[index].press)) }
+        samples[index].measureProcessor { sheet.send(.key(keys[index].press)) }
         sheet.rest()
       }
     }
@@ -90,13 +105,13 @@ struct HostileParagraphBenchmark {
     }
   }
 
-  /// Writes some pages behind the beginning, and takes it back.
+  /// Presses keys some pages behind the beginning, and takes back what they change.
   private static func type(in sheet: BenchSheet, _ samples: inout [Stroke: Samples]) {
     sheet.send(.key(KeyPress(.home, .control)))
     for _ in 0..<5 { sheet.send(.key(KeyPress(.pageDown))) }
     sheet.rest()
     func measure(_ stroke: Stroke, _ event: WindowEvent) {
-      samples[stroke, default: Samples()].measure { sheet.send(event) }
+      samples[stroke, default: Samples()].measureProcessor { sheet.send(event) }
       sheet.rest()
     }
     for _ in 0..<3 {
@@ -106,6 +121,13 @@ struct HostileParagraphBenchmark {
         measure(stroke, .text(text))
       }
       for _ in 0..<5 { measure(.backspace, .key(KeyPress(.backspace))) }
+      for (stroke, selects, event) in undone {
+        if selects { sheet.perform("select-word-right") }
+        measure(stroke, event)
+        sheet.perform("undo")
+        if selects { sheet.send(.key(KeyPress(.left))) }
+        sheet.rest()
+      }
     }
   }
 }

@@ -3,83 +3,130 @@ import Interface
 import Platform
 import TextCore
 
-/// Every command that takes a selection, on all of a long text: until the window answers, what the
-/// background takes, until the change is on the page, and the memory that is left behind.
+/// Every command and key that takes a selection, on all of a long text, with tags shown and hidden:
+/// until the window answers, what the background takes, until the change is on the page, and the most
+/// memory that is taken meanwhile. Times are the processor's.
 struct SelectionBenchmark {
   private static let bytes = 20_000_000
 
-  /// The longest time until the window answers, in seconds.
+  /// The longest time that the window is busy at a stretch, in seconds.
   private static let longestAnswer = 0.05
   /// The most processor time of the work in the background, in seconds.
   private static let longestWork = 1.5
   /// The most memory that a command takes, in times of the text.
   private static let mostMemory = 3.0
 
-  private static let commands =
-    styles + edits + [
-      "heading-1", "heading-6", "heading-0", "ordered-list", "bulleted-list", "task-list", "quote",
-      "code-block", "tab", "nest", "unnest",
-      "check-task", "unwrap", "link", "footnote",
-    ]
+  /// A stroke on the selection.
+  private enum Stroke {
+    case command(String)
+    case letter(Character)
+    /// A copy, the richest form of which another program asks for.
+    case copy(String)
 
-  /// The styles, which preview mode writes in a way of its own.
-  private static let styles = [
-    "strong", "emphasis", "underline", "strikethrough", "highlight", "code",
-  ]
+    var name: String {
+      switch self {
+      case .command(let name), .copy(let name): name
+      case .letter(let letter): "`\(letter)`"
+      }
+    }
+  }
 
-  /// The commands that take the selected text as a whole; preview mode has its own for these, too.
-  private static let edits = ["copy", "cut", "delete-back", "new-paragraph", "duplicate"]
+  private static let strokes: [Stroke] =
+    [
+      "strong", "emphasis", "underline", "strikethrough", "highlight", "code", "heading-1",
+      "heading-6", "heading-0", "ordered-list", "bulleted-list", "task-list", "quote", "code-block",
+      "tab", "nest", "unnest", "check-task", "unwrap", "link", "footnote", "right-to-left",
+      "new-paragraph", "duplicate", "paragraph-up", "paragraph-down", "cut", "delete-back",
+      "delete-forward", "delete-word-back", "delete-paragraph", "paste", "paste-plain",
+    ].map(Stroke.command)
+    + [.letter("b"), .letter("*")]
+    + ["copy", "copy-html", "copy-rich"].map(Stroke.copy)
 
-  static func run(_ options: BenchmarkOptions) throws {
+  /// The texts, of which each is a group.
+  enum Content: String, CaseIterable {
+    case paragraphs = "95-byte paragraphs"
+    case prose
+    case headings
+    case setext = "setext headings"
+    case strong = "strong paragraphs"
+    case items
+
+    fileprivate var text: TextRope {
+      switch self {
+      case .paragraphs:
+        repeated(String(repeating: "some words ", count: 8) + "end.\n\n")
+      case .prose: SampleText.markdown(bytes: bytes)
+      case .headings: repeated("## A heading\n")
+      case .setext: repeated("Title\n=====\n")
+      case .strong: repeated("**all of this is strong**\n\n")
+      case .items: repeated("- an item of a list with some words in it\n")
+      }
+    }
+
+    private func repeated(_ unit: String) -> TextRope {
+      TextRope(String(repeating: unit, count: bytes / unit.utf8.count))
+    }
+  }
+
+  static func run(_ content: Content, _ options: BenchmarkOptions) throws {
     var limits = Limits()
     let world = try BenchWorld()
     let table = Table(["20 MB", "command", "answers", "background", "applied", "memory"])
-    let paragraph = String(repeating: "some words ", count: 8) + "end.\n\n"
-    let texts: [(name: String, text: TextRope)] = [
-      ("95-byte paragraphs", repeated(paragraph)),
-      ("prose", SampleText.markdown(bytes: bytes)),
-      ("headings", repeated("## A heading\n")),
-      ("setext", repeated("Title\n=====\n")),
-      ("strong", repeated("**all of this is strong**\n\n")),
-    ]
-    for (name, text) in texts {
-      for mode in [false, true] {
-        let sheet = try world.sheet(text)
-        if mode { sheet.perform("preview-mode") }
-        for command in mode ? styles + edits : commands {
-          let title = mode ? "\(name), preview" : name
-          measure(command, title, table, sheet, &limits)
-        }
+    let text = content.text
+    for hidesTags in [false, true] {
+      let sheet = try world.sheet(text)
+      if hidesTags { sheet.perform("preview-mode") }
+      let title = hidesTags ? "\(content.rawValue), preview" : content.rawValue
+      for stroke in strokes {
+        world.clipboard.offer(ClipboardContent(text: TextRope("pasted words")), on: .clipboard)
+        measure(stroke, title, table, world, sheet, &limits)
       }
     }
     try limits.enforce()
   }
 
-  private static func repeated(_ unit: String) -> TextRope {
-    TextRope(String(repeating: unit, count: bytes / unit.utf8.count))
-  }
-
   private static func measure(
-    _ command: String, _ name: String, _ table: Table, _ sheet: BenchSheet, _ limits: inout Limits
+    _ stroke: Stroke, _ name: String, _ table: Table, _ world: BenchWorld, _ sheet: BenchSheet,
+    _ limits: inout Limits
   ) {
-    sheet.perform("select-all")
+    select(for: stroke, in: sheet)
     sheet.comeBack()
-    let before = ProcessMemory.now().anonymous
+    let before = ProcessMemory.beginPeak()
     var (answer, background, applying) = (Samples(), Samples(), Samples())
-    answer.measure { sheet.perform(command) }
-    background.measureProcessor { sheet.work() }
-    let during = ProcessMemory.now().anonymous
-    applying.measure { sheet.comeBack() }
-    let memory = (during - before) * 1024 * 1024 / Double(bytes)
+    answer.measureProcessor { perform(stroke, in: sheet) }
+    background.measureProcessor {
+      if case .copy = stroke { world.clipboard.makeRichest() }
+      sheet.work()
+    }
+    applying.measureProcessor { sheet.take() }
+    let memory = (ProcessMemory.peak - before) * 1024 * 1024 / Double(bytes)
+    sheet.comeBack()
     table.add([
-      name, command, Table.time(answer.minimum), Table.time(background.minimum),
+      name, stroke.name, Table.time(answer.minimum), Table.time(background.minimum),
       Table.time(applying.minimum), Table.decimal(memory),
     ])
-    let what = "\(command) on 20 MB, \(name)"
+    let what = "\(stroke.name) on 20 MB, \(name)"
     limits.check("The answer of \(what)", answer.minimum, atMost: longestAnswer)
     limits.check("The background of \(what)", background.minimum, atMost: longestWork)
+    limits.check("Applying \(what)", applying.minimum, atMost: longestAnswer)
     limits.check("The memory of \(what), in texts", number: memory, atMost: mostMemory)
     sheet.perform("undo")
     sheet.comeBack()
+  }
+
+  /// Selects all of the text; for a move, all but a few lines at the end that it goes towards.
+  private static func select(for stroke: Stroke, in sheet: BenchSheet) {
+    let isUp = stroke.name == "paragraph-up"
+    guard isUp || stroke.name == "paragraph-down" else { return sheet.perform("select-all") }
+    sheet.send(.key(KeyPress(isUp ? .home : .end, .control)))
+    for _ in 0..<8 { sheet.send(.key(KeyPress(isUp ? .down : .up))) }
+    sheet.send(.key(KeyPress(isUp ? .end : .home, [.control, .shift])))
+  }
+
+  private static func perform(_ stroke: Stroke, in sheet: BenchSheet) {
+    switch stroke {
+    case .command(let name), .copy(let name): sheet.perform(name)
+    case .letter(let letter): sheet.send(.text(String(letter)))
+    }
   }
 }

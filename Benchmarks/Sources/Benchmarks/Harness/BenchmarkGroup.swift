@@ -7,7 +7,9 @@ struct BenchmarkGroup {
   var run: (BenchmarkOptions) throws -> Void
 
   /// All groups in the order of the report.
-  static let all = [
+  static let all = single + selections
+
+  private static let single = [
     BenchmarkGroup(
       name: "keys-line", title: "Keystrokes on a line of their own",
       run: { try KeystrokeBenchmark.run(.ownLine, options: $0) }),
@@ -46,9 +48,6 @@ struct BenchmarkGroup {
     BenchmarkGroup(
       name: "long-formatting", title: "Formatting in one paragraph for a text",
       run: { try LongFormattingBenchmark.run($0) }),
-    BenchmarkGroup(
-      name: "selection", title: "Commands on all of a long text",
-      run: { try SelectionBenchmark.run($0) }),
     BenchmarkGroup(
       name: "hostile", title: "Paragraphs made to be slow",
       run: { try HostileParagraphBenchmark.run($0) }),
@@ -93,6 +92,14 @@ struct BenchmarkGroup {
       name: "memory", title: "Memory of a process with one document",
       run: { try MemoryBenchmark.run($0) }),
   ]
+
+  private static var selections: [BenchmarkGroup] {
+    SelectionBenchmark.Content.allCases.map { content in
+      BenchmarkGroup(
+        name: "selection-\(content)", title: "Commands on all of 20 MB: \(content.rawValue)",
+        run: { try SelectionBenchmark.run(content, $0) })
+    }
+  }
 
   private static var modes: Settings {
     var settings = Settings()

@@ -62,6 +62,12 @@ final class BenchSheet {
   /// Runs the pending background work, but not its results.
   func work() { queue.work() }
 
+  /// Takes the results of the background work that has run, and draws them.
+  func take() {
+    mainThread.run()
+    tick()
+  }
+
   /// Runs the background work of spelling and completion, and draws the results.
   func comeBack() {
     repeat {} while queue.work() || mainThread.run() > 0

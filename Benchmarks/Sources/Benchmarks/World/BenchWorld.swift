@@ -22,7 +22,7 @@ final class BenchWorld {
   fileprivate let fonts: FontLibrary
   fileprivate let unicode = UnicodeText()
   fileprivate let histories: HistoryStore
-  fileprivate let clipboard = NoClipboard()
+  let clipboard = HeldClipboard()
 
   /// The settings of every window.
   private let settings: Settings
