@@ -83,7 +83,7 @@ extension FenceNode {
   }
 
   private static func headings(
-    of lines: [MarkedLine], from origin: Int, after state: FenceState
+    of lines: MarkedLines, from origin: Int, after state: FenceState
   ) -> [Heading] {
     var (state, position) = (state, origin)
     var headings: [Heading] = []

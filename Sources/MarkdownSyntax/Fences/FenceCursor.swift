@@ -10,7 +10,7 @@ package struct FenceCursor {
   /// The nodes after the current leaf; the last one is the next in the text.
   private var rest: [FenceNode]
   /// The lines of the current leaf, and the index of the next one in it.
-  private var leaf: [MarkedLine] = []
+  private var leaf = MarkedLines([])
   private var index = 0
   /// The start of the last marked line that was passed, and the state after it.
   private var passed = 0

@@ -13,7 +13,7 @@ extension FenceNode {
     if case .leaf(let first) = left.content, case .leaf(let second) = right.content,
       first.count + second.count <= left.leafSize
     {
-      return FenceNode(lines: first + second, leafSize: left.leafSize)
+      return FenceNode(lines: Array(first) + second, leafSize: left.leafSize)
     }
     if left.height > right.height + 1, case .branch(let outer, let inner) = left.content {
       return balanced(outer, joined(inner, right))

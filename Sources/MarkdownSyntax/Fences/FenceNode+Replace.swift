@@ -27,7 +27,8 @@ extension FenceNode {
   func moving(from position: Int, by delta: Int) -> FenceNode {
     guard position <= span, delta != 0 else { return self }
     switch content {
-    case .leaf(var lines):
+    case .leaf(let marked):
+      var lines = Array(marked)
       var reached = 0
       for index in lines.indices {
         reached += lines[index].gap
@@ -35,7 +36,7 @@ extension FenceNode {
         lines[index] = lines[index].moved(by: delta)
         break
       }
-      return FenceNode(lines: lines, leafSize: leafSize, transition: transition)
+      return FenceNode(self, lines: lines, movedBy: delta)
     case .branch(let left, let right):
       if position <= left.span {
         let moved = left.moving(from: position, by: delta)
@@ -46,8 +47,12 @@ extension FenceNode {
     }
   }
 
-  /// Returns the tree after `change`; nil if no line is left. O(log n + removed and new lines).
+  /// Returns the tree after `change`; nil if no line is left. O(log n + new lines): of the removed
+  /// lines only those in two leaves are read.
   func replacing(_ change: FenceChange) -> FenceNode? {
+    if change.lower <= 0, change.upper > span {
+      return Self.build(Self.replacing(MarkedLines([]), change)[...], leafSize: leafSize)
+    }
     switch content {
     case .leaf(let lines):
       return Self.build(Self.replacing(lines, change)[...], leafSize: leafSize)
@@ -67,7 +72,7 @@ extension FenceNode {
     }
   }
 
-  private static func replacing(_ lines: [MarkedLine], _ change: FenceChange) -> [MarkedLine] {
+  private static func replacing(_ lines: MarkedLines, _ change: FenceChange) -> [MarkedLine] {
     var result: [MarkedLine] = []
     result.reserveCapacity(lines.count + change.lines.count)
     var last = 0

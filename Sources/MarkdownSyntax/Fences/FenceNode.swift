@@ -9,12 +9,12 @@
 /// `leafSize` marks and have the height 0.
 final class FenceNode: Sendable {
   enum Content {
-    case leaf([MarkedLine])
+    case leaf(MarkedLines)
     case branch(FenceNode, FenceNode)
   }
 
-  /// At this size a node and its transition lists take some 4 bytes a fence.
-  static let shippedLeafSize = 64
+  /// At this size the nodes take 2 bytes a line beside its own 4.
+  static let shippedLeafSize = 128
 
   /// The maximum number of lines in a leaf; the same in all nodes of a tree.
   let leafSize: Int
@@ -31,7 +31,7 @@ final class FenceNode: Sendable {
   let height: Int
 
   init(lines: [MarkedLine], leafSize: Int, transition: FenceTransition? = nil) {
-    content = .leaf(lines)
+    content = .leaf(MarkedLines(lines))
     self.leafSize = leafSize
     let marks = lines.lazy.map { $0.mark }
     self.transition = transition ?? FenceTransition(of: marks)
@@ -39,6 +39,18 @@ final class FenceNode: Sendable {
     count = lines.count
     headingCount = marks.reduce(0) { $0 + ($1.headingLevel != nil ? 1 : 0) }
     changeCount = marks.reduce(0) { $0 + ($1.changesState ? 1 : 0) }
+    height = 0
+  }
+
+  /// Makes the leaf `leaf` with one of its lines moved by `delta`.
+  init(_ leaf: FenceNode, lines: [MarkedLine], movedBy delta: Int) {
+    content = .leaf(MarkedLines(lines))
+    leafSize = leaf.leafSize
+    transition = leaf.transition
+    span = leaf.span + delta
+    count = leaf.count
+    headingCount = leaf.headingCount
+    changeCount = leaf.changeCount
     height = 0
   }
 

@@ -49,6 +49,12 @@ struct MarkedLine: Hashable, Sendable {
     }
   }
 
+  /// The same in 4 bytes; nil where the gap is too long for that, 8 KB and more.
+  var short: UInt32? { UInt32(exactly: bits) }
+
+  /// Makes a line from its 4 bytes.
+  init(short: UInt32) { bits = UInt64(short) }
+
   /// Returns the same line, further from the one before it by `delta` bytes.
   func moved(by delta: Int) -> MarkedLine { MarkedLine(gap: gap + delta, mark: mark) }
 }

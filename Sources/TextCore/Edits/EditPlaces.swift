@@ -1,17 +1,22 @@
-/// The places at which a long edit changes a text, in three or four bytes each.
+/// The places at which a long edit changes a text, in one to four bytes each.
 ///
 /// `EditWriter` joins the replacements of a long edit into few long ones. The edit then only knows
 /// the ends of such a range; this value maps the offsets inside of it.
 ///
 /// A place is three numbers: the distance from the end of the place before it, and the numbers of
-/// removed and of inserted bytes. They are stored with seven bits in a byte.
+/// removed and of inserted bytes. They are stored with seven bits in a byte. Most commands make the
+/// same change at all places: a bit of the distance tells that the other two numbers are those of the
+/// place before, and are left out.
 public struct EditPlaces: Equatable, Sendable {
-  /// The offsets of a place in the old text and in the new one.
+  /// The end of a place in the old text and in the new one.
   private struct Position: Equatable {
     var old = 0
     var new = 0
-    /// The index of the place's first byte in `bytes`.
+    /// The index of the next place's first byte in `bytes`.
     var index = 0
+    /// The bytes that the place removes and inserts.
+    var removed = 0
+    var inserted = 0
   }
 
   /// One replacement, as offsets of the source text of the mapping.
@@ -43,11 +48,15 @@ public struct EditPlaces: Equatable, Sendable {
     if count.isMultiple(of: Self.blockSize) { blocks.append(last) }
     count += 1
     let gap = range.lowerBound.utf8 - last.old
-    write(gap)
-    write(range.count)
-    write(inserted)
+    let repeats = range.count == last.removed && inserted == last.inserted
+    write(gap << 1 | (repeats ? 1 : 0))
+    if !repeats {
+      write(range.count)
+      write(inserted)
+    }
     last.old += gap + range.count
     last.new += gap + inserted
+    (last.removed, last.inserted) = (range.count, inserted)
     last.index = bytes.count
   }
 
@@ -83,15 +92,18 @@ public struct EditPlaces: Equatable, Sendable {
 
   /// Advances past the place at `position` and returns it.
   private func next(_ position: inout Position) -> Place {
-    let gap = number(at: &position.index)
-    let removed = number(at: &position.index)
-    let inserted = number(at: &position.index)
+    let number = number(at: &position.index)
+    let gap = number >> 1
+    if number & 1 == 0 {
+      position.removed = self.number(at: &position.index)
+      position.inserted = self.number(at: &position.index)
+    }
     let lower = source(position) + gap
-    position.old += gap + removed
-    position.new += gap + inserted
+    position.old += gap + position.removed
+    position.new += gap + position.inserted
     return isInverted
-      ? Place(lower: lower, removed: inserted, inserted: removed)
-      : Place(lower: lower, removed: removed, inserted: inserted)
+      ? Place(lower: lower, removed: position.inserted, inserted: position.removed)
+      : Place(lower: lower, removed: position.removed, inserted: position.inserted)
   }
 
   /// The last block that begins before `offset`.

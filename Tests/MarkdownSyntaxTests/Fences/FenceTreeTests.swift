@@ -347,6 +347,21 @@ import TextCore
     #expect(tree.state(before: 40_005).isInside != tree.state(before: 40_009).isInside)
     #expect(tree.state(before: 80_005) == .outside)
   }
+
+  /// A gap of 8 KB does not fit into the 4 bytes of a marked line.
+  @Test(arguments: [8_187, 8_188, 12_000])
+  func linesFarApartAreKept(count: Int) throws {
+    let text = TextRope("# a\n" + String(repeating: "x", count: count - 1) + "\n## b\n### c\n")
+    var tree = FenceTree(text)
+    tree.invariantCheck()
+    #expect(tree.headings.map(\.offset.utf8) == [0, 4 + count, 9 + count])
+    let edit = Edit(replacing: 4..<TextOffset(4 + count), with: TextRope(), in: text)
+    var after = text
+    try edit.apply(to: &after)
+    tree.update(for: edit, from: text, to: after)
+    tree.invariantCheck()
+    #expect(tree.headings.map(\.offset.utf8) == [0, 4, 9])
+  }
 }
 
 extension FenceTree {
@@ -363,7 +378,7 @@ extension FenceTree {
 extension FenceNode {
   fileprivate var lines: [MarkedLine] {
     switch content {
-    case .leaf(let lines): lines
+    case .leaf(let lines): Array(lines)
     case .branch(let left, let right): left.lines + right.lines
     }
   }

@@ -114,7 +114,7 @@ import Testing
       }
     }
     let stored = writer.storedCount
-    #expect(stored < 10_000 * 5 + 2 * EditWriter.Sizes.shipped.longest)
+    #expect(stored < 10_000 * 3 + 2 * EditWriter.Sizes.shipped.longest)
     let count = writer.finish()?.edit.replacements.count ?? 0
     #expect(count > 0 && count < 2 * EditWriter.Sizes.shipped.most)
   }
