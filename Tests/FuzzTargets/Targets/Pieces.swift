@@ -26,6 +26,13 @@ enum Pieces {
       "[a][]", "  \n", "\\\n", "&amp;", "&#33;",
     ].map { Array($0.utf8) }
 
+  /// The beginnings of random documents, which may have front matter.
+  static let beginnings: [[UInt8]] = [
+    "", "\n", "---\n", "---\ntitle: a\n---\n", "+++\na = 1\n+++\n",
+  ].map {
+    Array($0.utf8)
+  }
+
   /// The pieces of fences.
   static let fences: [[UInt8]] = [
     "```", "````", "~~~", "~~~~~", "\n", "\n", "\r\n", "`", "~", " ", "   ", "swift", "x",
