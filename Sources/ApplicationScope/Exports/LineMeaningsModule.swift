@@ -26,4 +26,7 @@ public final class LineMeaningsModule: Module {
   public func remember(_ meaning: LineMeaning, of path: FilePath) {
     lines.remember(meaning.rawValue, of: path)
   }
+
+  /// Remembers the meaning for the new path of a file that was moved.
+  public func follow(from old: FilePath, to new: FilePath) { lines.move(from: old, to: new) }
 }

@@ -37,6 +37,16 @@ struct FileLines {
     state.setWord(name, to: (others + [key + line]).joined(separator: "\n"))
   }
 
+  /// Moves the line of a file along with it. A file that was at the new path before is gone.
+  func move(from old: FilePath, to new: FilePath) {
+    let line = line(of: old).map(String.init)
+    let keys = [Self.key(of: old), Self.key(of: new)]
+    let others = lines.filter { line in !keys.contains { line.hasPrefix($0) } }.map(String.init)
+    guard line != nil || others.count < lines.count else { return }
+    let moved = line.map { [keys[1] + $0] } ?? []
+    state.setWord(name, to: (others + moved).joined(separator: "\n"))
+  }
+
   private var lines: [Substring] { Self.lines(inWord: state.word(name)) }
 
   private static func lines(inWord word: String?) -> [Substring] {

@@ -51,6 +51,9 @@ final class DocumentLines: Module, DocumentPart {
     saving.didSave.observe(in: registrations) { [weak self] file in
       if let path = file.path { self?.remember(of: path) }
     }
+    saving.didMove.observe(in: registrations) { [weak self] former in
+      if let self, let path = saving.file.path { memory.follow(from: former, to: path) }
+    }
   }
 
   private func choose(_ meaning: LineMeaning) {

@@ -85,6 +85,21 @@ import Testing
     #expect(LineMeaningsModule.meaning(of: TestEditor.home / "other.md", in: state) == nil)
   }
 
+  @Test func theMeaningOfLinesFollowsAMovedFile() throws {
+    let editor = try TestEditor(file: Array("one\ntwo\n".utf8))
+    editor.document.perform("nitpicking")
+    editor.keys("end", "up", "right", "end", "return", "escape", "escape")
+    let former = TestEditor.home / "notes.md"
+    try #require(editor.application.lineMeanings.meaning(of: former) == .wrapped)
+    let title = Point(x: editor.window.logicalSize.width / 2, y: 22)
+    editor.press(title).release(title).keys("ctrl+a").type("new.md").keys("return").settle()
+    let path = TestEditor.home / "new.md"
+    try #require(editor.store.text(at: path) == "one\ntwo\n")
+    #expect(editor.application.lineMeanings.meaning(of: path) == .wrapped)
+    #expect(editor.application.lineMeanings.meaning(of: former) == nil)
+    #expect(sourceOfHTML(editor) == "<p>one\ntwo</p>\n")
+  }
+
   /// The text has a blank line between its paragraphs then, but it was opened without one.
   @Test func typingDoesNotChangeTheMeaningOfLines() throws {
     let editor = try TestEditor(file: Array("one\ntwo\n".utf8))
