@@ -281,7 +281,7 @@ let sampleDocuments = Target.target(
 /// CommonMark's own examples, and those that Paber reads differently.
 let commonMarkExamples = Target.target(
   name: "CommonMarkExamples", path: "Tests/CommonMark",
-  exclude: ["README.md", "spec-examples.txt"], swiftSettings: pureSettings)
+  exclude: ["README.md", "differences.txt", "spec-examples.txt"], swiftSettings: pureSettings)
 
 /// Laws of the floors that get bytes before anything is drawn, checked with arbitrary bytes: by
 /// seeds in the tests, by libFuzzer in the package beside this one.
