@@ -27,9 +27,9 @@ import Testing
     let isKept = presses.keeps(event(SDL_MOUSEBUTTONDOWN), isOfPointer: false)
     #expect(isKept)
     let other = presses.take(pointerPress(Button3))
-    #expect(other == nil)
+    #expect(other.isEmpty)
     let press = presses.take(pointerPress())
-    #expect(press?.button.clicks == 2)
+    #expect(press.map(\.button.clicks) == [2])
     let isReleaseKept = presses.keeps(event(SDL_MOUSEBUTTONUP), isOfPointer: false)
     #expect(!isReleaseKept)
   }
@@ -40,8 +40,22 @@ import Testing
       presses.keeps(event($0), isOfPointer: false)
     }
     #expect(kept == [true, true])
-    let late = presses.take(pointerPress())
-    #expect(late == nil)
+    // The next click is one click.
+    let next = presses.keeps(event(SDL_MOUSEBUTTONDOWN), isOfPointer: false)
+    let press = presses.take(pointerPress())
+    #expect(next && press.map(\.type) == [SDL_MOUSEBUTTONDOWN.rawValue])
+  }
+
+  /// A window manager hands on the press that brought a window to the front, after the release.
+  @Test func aShortClickThatIsHandedOnLateIsWhole() {
+    var presses = DevicePresses()
+    for type in [SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP] {
+      _ = presses.keeps(event(type), isOfPointer: false)
+    }
+    let click = presses.take(pointerPress())
+    #expect(click.map(\.type) == [SDL_MOUSEBUTTONDOWN.rawValue, SDL_MOUSEBUTTONUP.rawValue])
+    let again = presses.take(pointerPress())
+    #expect(again.isEmpty)
   }
 
   /// SDL 2 reports no others.

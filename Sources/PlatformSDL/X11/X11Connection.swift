@@ -43,7 +43,7 @@ final class X11Connection {
     let isThere = XQueryExtension(display, "XInputExtension", &number, &event, &error)
     return isThere == False ? nil : number
   }()
-  /// The buttons whose presses the server has sent to a window, as SDL numbers them.
+  /// The buttons of the pointer that are down, by the server's events, as SDL numbers them.
   var pressedButtons: UInt32 = 0
   /// The time of the user's last press, in milliseconds of the server; `nil` before the first.
   var lastUserTime: UInt32?

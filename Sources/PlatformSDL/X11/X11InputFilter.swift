@@ -65,7 +65,7 @@ final class X11InputFilter {
   private let syncRequest: UInt
   private let state: UInt
   private var key: (stamp: KeyStamp, isPress: Bool)?
-  /// The last press or release of a button, in the window and on the screen.
+  /// The last press or release of a button.
   private var click: X11ButtonEvent?
   private var devicePresses = DevicePresses()
   /// The server's time of the last key event, in milliseconds.
@@ -209,7 +209,7 @@ final class X11InputFilter {
   private func note(_ event: X11ButtonEvent) {
     click = event
     connection.noteButton(event)
-    if var press = devicePresses.take(event) { SDL_PushEvent(&press) }
+    for var click in devicePresses.take(event) { SDL_PushEvent(&click) }
     guard !event.isSynthetic else { return }
     if event.isPress { connection.lastUserTime = event.time }
     guard event.isPress || event.button == Button1 else { return }

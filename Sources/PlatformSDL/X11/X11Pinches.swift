@@ -4,7 +4,7 @@ import CX11
 /// Passes the server's gestures of two fingers on a touchpad on to the windows: they turn and spread.
 ///
 /// SDL 2 does not ask for them in any version. They are added to SDL's own selection of XInput 2 on its
-/// windows, of which a program has one for each window. Unlike buttons, they have no form in the core
+/// windows: a client has one selection for each window. Unlike buttons, they have no form in the core
 /// protocol, so adding them takes no event away from SDL.
 final class X11Pinches {
   private let connection: X11Connection
