@@ -88,6 +88,8 @@ import Testing
   @Test func theFirstItemMayNumberItsList() throws {
     #expect(
       try markdown("<ol><li value=7>a</li><li>b</li></ol>") == "7. a\n8. b\n")
+    let wrapped = try markdown("<ol><div><li>a</li></div><div><li>b</li></div></ol>")
+    #expect(wrapped.split(separator: "\n") == ["1. a", "2. b"])
     #expect(try markdown("<ol start=2><li value=7>a</li></ol>") == "7. a\n")
   }
 

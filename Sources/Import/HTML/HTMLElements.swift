@@ -50,11 +50,10 @@ enum HTMLElements {
     return ["mono", "courier", "consolas", "menlo"].contains { font.containsBytes($0) }
   }
 
-  /// True for an item outside of any list: Firefox copies items without the list that they are in. Word's
-  /// items name their lists themselves.
-  static func isLooseItem(_ node: HTMLNode, in parent: HTMLNode) -> Bool {
-    node.name == "li" && !["ul", "ol", "menu", "dir"].contains(parent.name)
-      && !(node.attribute("style")?.containsBytes("mso-list") ?? false)
+  /// True for an item that begins a list where none is open: Firefox copies items without the list that
+  /// they are in. Word's items name their lists themselves.
+  static func isLooseItem(_ node: HTMLNode) -> Bool {
+    node.name == "li" && !(node.attribute("style")?.containsBytes("mso-list") ?? false)
   }
 
   /// True for a heading, by its name or its role.

@@ -24,6 +24,8 @@ struct HTMLReader {
   /// True if following white space is redundant.
   private var endsWithSpace = true
   private var depth = 0
+  /// True in a list, also in elements that some pages put around its items; false in an item.
+  private var isInList = false
   /// The elements that were read.
   private var elementCount = 0
   /// The empty cells that were written for those that others cover.
@@ -75,7 +77,7 @@ struct HTMLReader {
         }
         write(text, style)
       } else if child.isElement {
-        if !HTMLElements.isLooseItem(child, in: node) {
+        if isInList || !HTMLElements.isLooseItem(child) {
           endLooseList(&isInLooseList)
         } else if !isInLooseList {
           wordList.end(&writer)
@@ -160,6 +162,9 @@ struct HTMLReader {
       write("“", style)
       try readChildren(of: node, style)
       write("”", style)
+    // An element round items is no paragraph.
+    case _ where isInList && node.children.contains { $0.name == "li" }:
+      try readChildren(of: node, style)
     case _ where HTMLElements.isBlock(name) || css?["display"] == "block":
       try block(
         HTMLElements.headingLevel(of: node).map { .heading(level: $0) } ?? .paragraph, node, style)
@@ -171,6 +176,13 @@ struct HTMLReader {
     _ block: ImportedBlock, _ node: HTMLNode, _ style: Style
   ) throws(ImportRefusal) {
     endsWithSpace = true
+    let wasInList = isInList
+    defer { isInList = wasInList }
+    switch block {
+    case .list: isInList = true
+    case .item: isInList = false
+    default: break
+    }
     writer.begin(block)
     if let name = notes.name(ofHeading: node) { writer.nameHeading(name) }
     try readChildren(of: node, style)
