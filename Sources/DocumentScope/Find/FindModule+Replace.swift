@@ -16,9 +16,12 @@ extension FindModule {
     replacements.add(bar.text(of: 1))
     let hit = editor.selection.range
     guard let search, isHit(hit) else { return go(.next) }
-    guard hit.isEmpty || !isTooLongAtOnce(hit) else { return beginReplacing(.hit(hit)) }
     let replacing = Replacing(
       search, with: bar.text(of: 1), keepsCase: keepsCase, lineEnding: saving.lineEnding)
+    guard !isTooLongAtOnce(replacing.rangeRead(for: hit, in: editor.text)) else {
+      loading.complete()
+      return beginReplacing(.hit(hit))
+    }
     do throws(SearchFailure) {
       guard let bytes = try replacing.replacement(of: hit, in: searchedText) else {
         return go(.next)
@@ -82,7 +85,7 @@ extension FindModule {
   }
 
   /// The hits that are replaced in the background.
-  private nonisolated enum Replaced: Sendable {
+  private nonisolated enum Target: Sendable {
     case all
     /// One hit, in a paragraph that is too long to be read at once.
     case hit(TextRange)
@@ -99,15 +102,11 @@ extension FindModule {
     var map: @Sendable (TextOffset) -> TextOffset
   }
 
-  private func beginReplacing(_ replaced: Replaced) {
+  private func beginReplacing(_ target: Target) {
     let (query, new, keepsCase) = (query, bar.text(of: 1), keepsCase)
     let (searched, context) = (searchedText, formatting.context)
     let lineEnding = saving.lineEnding
-    let range: TextRange
-    switch replaced {
-    case .all: range = scope ?? 0..<searched.text.end
-    case .hit(let hit): range = hit
-    }
+    let range = scope ?? 0..<searched.text.end
     replacing.start { job -> Result<Outcome, SearchFailure> in
       do throws(SearchFailure) {
         let replacing = Replacing(
@@ -116,15 +115,23 @@ extension FindModule {
           return .success(
             try Self.replace(in: range, of: searched.text, replacing) { job.report($0) })
         }
-        return .success(
-          try Self.replace(
-            in: range, of: searched, replacing, context, isWanted: { job.isWanted }
-          ) { job.report($0) })
+        var hits = UntaggedReplacing(in: context, isWanted: { job.isWanted })
+        switch target {
+        case .all:
+          try replacing.forEach(in: range, of: searched, goesOn: { job.report($0) }) {
+            hits.add(HitReplacement(range: $0, letters: $1))
+          }
+        case .hit(let hit):
+          if let letters = try replacing.replacement(of: hit, in: searched) {
+            hits.add(HitReplacement(range: hit, letters: letters))
+          }
+        }
+        return .success(Self.outcome(of: &hits, in: searched.text))
       } catch {
         return .failure(error)
       }
     } then: { [weak self] outcome in
-      self?.take(outcome, of: replaced)
+      self?.take(outcome, of: target)
     }
   }
 
@@ -138,21 +145,15 @@ extension FindModule {
       map: { replaced.map($0) })
   }
 
-  private nonisolated static func replace(
-    in range: TextRange, of searched: SearchedText, _ replacing: Replacing,
-    _ context: FormattingContext, isWanted: @escaping () -> Bool,
-    while goesOn: @escaping (Double) -> Bool
-  ) throws(SearchFailure) -> Outcome {
-    var hits = UntaggedReplacing(in: context, isWanted: isWanted)
-    try replacing.forEach(in: range, of: searched, goesOn: goesOn) {
-      hits.add(HitReplacement(range: $0, letters: $1))
-    }
+  private nonisolated static func outcome(
+    of hits: inout UntaggedReplacing, in text: TextRope
+  ) -> Outcome {
     let written = hits.finish()
-    let edit = written?.edit ?? Edit([], in: searched.text)
+    let edit = written?.edit ?? Edit([], in: text)
     let places = written?.places
     return Outcome(
       edit: edit, count: hits.count, hasSkipped: hits.hasSkipped,
-      fences: fences(of: searched.text, after: edit),
+      fences: fences(of: text, after: edit),
       map: { places?.map($0, bias: .after) ?? edit.map($0, bias: .after) })
   }
 
@@ -164,18 +165,18 @@ extension FindModule {
   }
 
   private func take(
-    _ outcome: JobSlot.Outcome<Result<Outcome, SearchFailure>>, of replaced: Replaced
+    _ outcome: JobSlot.Outcome<Result<Outcome, SearchFailure>>, of target: Target
   ) {
     switch outcome {
     // The text was edited meanwhile.
-    case .stale: if case .all = replaced { beginReplacing(.all) }
+    case .stale: if case .all = target { beginReplacing(.all) }
     case .done(.failure(let failure)): fail(failure)
-    case .done(.success(let outcome)): make(outcome, of: replaced)
+    case .done(.success(let outcome)): make(outcome, of: target)
     }
     redraws.setNeedsFrame()
   }
 
-  private func make(_ outcome: Outcome, of replaced: Replaced) {
+  private func make(_ outcome: Outcome, of target: Target) {
     let count = outcome.count
     guard count > 0 else {
       return transientMessages.say(
@@ -190,7 +191,7 @@ extension FindModule {
       at: ScrollAnchor(offset: outcome.map(anchor.offset), distance: anchor.distance))
     guard isDone else { return }
     noteReplaced(from: revision)
-    guard case .all = replaced else { return go(.next) }
+    guard case .all = target else { return go(.next) }
     hasMoved = true
     transientMessages.say(
       Phrase(one: "Replaced \(count) match", other: "Replaced \(count) matches"))

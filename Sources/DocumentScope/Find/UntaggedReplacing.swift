@@ -51,8 +51,6 @@ nonisolated struct UntaggedReplacing {
     guard !hits.isEmpty, isWanted() else { return }
     if let plain = plainReplacements {
       take(plain, count: hits.count)
-    } else if hits.contains(where: { $0.letters.contains(UInt8(ascii: "\n")) }) {
-      for hit in hits where isWanted() { replace([hit]) }
     } else {
       replace(hits)
     }

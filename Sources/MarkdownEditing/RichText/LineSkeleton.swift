@@ -1,8 +1,8 @@
 import MarkdownSyntax
 import TextCore
 
-/// All of some lines that is not letters: the lines that are more than text, their markers, cells
-/// and pictures, and the block of the next line. A change of letters keeps it.
+/// The structure of some lines: the markers, cells and pictures of each line that is not plain text,
+/// and the block of the next line. A change of letters keeps it.
 struct LineSkeleton: Equatable {
   private struct Line: Equatable {
     var block: BlockStyle
@@ -34,7 +34,7 @@ struct LineSkeleton: Equatable {
     next = ParagraphHead(at: head.range.upperBound, in: context).asRead(in: context).block
   }
 
-  /// Returns true if the lines keep it in an edit.
+  /// Returns true if an edit leaves the structure unchanged.
   func stays(after edit: Edit, in context: FormattingContext) -> Bool {
     guard let after = try? context.after(edit) else { return false }
     let start = edit.map(range.lowerBound, bias: .before)
@@ -55,8 +55,7 @@ struct LineSkeleton: Equatable {
         Line(
           block: block, markers: Array(bytes[..<length]),
           cellCount: isRow ? TableRow(length..<bytes.count, of: bytes).cells.count : 0,
-          isDelimiterRow: isRow
-            && TableRow.alignments(in: length..<bytes.count, of: bytes) != nil))
+          isDelimiterRow: head.isDelimiterRow(in: context)))
     }
     guard block.kind.hasText, !isGiant, bytes.containsPicture else { return }
     var parser = ParagraphParser(sizes: context.sizes)
@@ -69,6 +68,15 @@ struct LineSkeleton: Equatable {
 }
 
 extension ParagraphHead {
+  /// Returns true for the row of hyphens in a table, which has no letters; false for a giant line.
+  func isDelimiterRow(in context: FormattingContext) -> Bool {
+    guard contentEnd - start < context.sizes.giant else { return false }
+    let line = asRead(in: context)
+    let rowStart = min(line.prefix.length, bytes.count)
+    return line.block.kind == .tableRow
+      && TableRow.alignments(in: rowStart..<bytes.count, of: bytes) != nil
+  }
+
   /// Returns the block and the prefix that the page gives to a line. The lines beside it may make it
   /// a heading or a row.
   func asRead(in context: FormattingContext) -> (block: BlockStyle, prefix: BlockPrefix) {

@@ -30,9 +30,10 @@ extension RichTextCommands {
     context.selection = Selection(
       anchor: first.range.lowerBound, head: last.range.upperBound)
     guard isInOneParagraph(context), !hits.contains(where: { $0.letters.contains(.newline) }) else {
-      return hits.count == 1 ? replaceLines(first, in: context).map { ($0, 1) } : nil
+      return replaceLines(hits, in: context, isWanted: isWanted)
     }
     let head = ParagraphHead(at: first.range.lowerBound, in: context)
+    guard !head.isDelimiterRow(in: context) else { return nil }
     let hits = head.withoutItemIndentation(hits, in: context)
     guard let place = Place(at: head.start, in: context) else {
       return replaceCode(hits, in: head, context)
@@ -208,7 +209,7 @@ extension ParagraphHead {
   private static let mostLines = 64
 
   /// Returns true if an item, or a note, may be above a line, with only blank and indented lines
-  /// between.
+  /// between, or farther away than the lines that are read.
   private func belongsToItem(in context: FormattingContext) -> Bool {
     var line = self
     for _ in 0..<Self.mostLines {
@@ -217,6 +218,6 @@ extension ParagraphHead {
       guard line.start > 0, isSetIn || line.block.kind == .code else { return false }
       line = ParagraphHead(at: line.start - 1, in: context)
     }
-    return false
+    return true
   }
 }

@@ -2,10 +2,35 @@ import MarkdownSyntax
 import TextCore
 
 extension RichTextCommands {
-  /// Replaces a hit in several paragraphs, or one by several; nil if more than text would change.
+  /// Replaces hits in several paragraphs, or by several, the last one first, so that the text of the
+  /// others stays. Hits where more than text would change stay.
   static func replaceLines(
+    _ hits: [HitReplacement], in context: FormattingContext, isWanted: () -> Bool
+  ) -> (result: EditResult, count: Int)? {
+    var (all, count): (EditResult?, Int) = (nil, 0)
+    for hit in hits.reversed() where isWanted() {
+      let edit = all?.edit ?? Edit([], in: context.text)
+      let start = edit.map(hit.range.lowerBound, bias: hit.range.isEmpty ? .before : .after)
+      let end = edit.map(hit.range.upperBound, bias: .before)
+      guard hit.range.isEmpty ? start == end : end - start == hit.range.count else { continue }
+      let moved = HitReplacement(range: start..<end, letters: hit.letters)
+      let next =
+        all.map { former in
+          following(former, in: context) { replaceLines(moved, in: $0) }
+        } ?? replaceLines(moved, in: context)
+      guard let next else { continue }
+      (all, count) = (next, count + 1)
+    }
+    return all.map { ($0, count) }
+  }
+
+  /// Replaces a hit in several paragraphs, or one by several; nil if more than text would change.
+  private static func replaceLines(
     _ hit: HitReplacement, in context: FormattingContext
   ) -> EditResult? {
+    var context = context
+    context.typing = nil
+    context.selection = Selection(anchor: hit.range.lowerBound, head: hit.range.upperBound)
     guard keepsBlocksApart(hit, in: context), !dividesRow(hit, in: context) else { return nil }
     var result: EditResult?
     if isOnlyBlankLines(hit, in: context.text) {
@@ -19,11 +44,38 @@ extension RichTextCommands {
     } else if hit.letters.isEmpty {
       result = delete(in: context)
     } else {
-      result = insert(markdown: TextRope(bytes: hit.letters), in: context)
+      result = insertLetters(of: hit, in: context)
     }
     result?.kind = .command
     let lines = LineSkeleton(of: hit.range, in: context)
     return result.flatMap { lines.stays(after: $0.edit, in: context) ? $0 : nil }
+  }
+
+  /// Punctuation of tags, which most often needs a backslash.
+  private static let tagSigns = Array("\\`*_[]<~=&".utf8)
+
+  /// Inserts the letters in the place of the hit: as they are if Markdown shows them so, else with a
+  /// backslash before the punctuation of tags, or before all punctuation. Nil if none shows these
+  /// letters, and the others as before.
+  private static func insertLetters(
+    of hit: HitReplacement, in context: FormattingContext
+  ) -> EditResult? {
+    let wanted = ShownLetters(replacing: hit, in: context)
+    func escaped(_ isSign: (UInt8) -> Bool) -> [UInt8] {
+      hit.letters.flatMap { isSign($0) ? [.backslash, $0] : [$0] }
+    }
+    let start = context.text.contentRange(at: hit.range.lowerBound).lowerBound
+    let end = context.text.contentRange(at: hit.range.upperBound).upperBound
+    for letters in [hit.letters, escaped(tagSigns.contains), escaped(\.isPunctuation)] {
+      guard let result = insert(markdown: TextRope(bytes: letters), in: context),
+        let after = try? context.after(result.edit)
+      else { continue }
+      let lines =
+        result.edit.map(start, bias: .before)..<result.edit.map(end, bias: .after)
+      guard let wanted, let shown = ShownLetters(ofLinesIn: lines, in: after) else { return result }
+      if shown.look(as: wanted) { return result }
+    }
+    return nil
   }
 
   /// Returns true if a line ending would come into a row of a table, or beside it.

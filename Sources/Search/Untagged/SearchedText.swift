@@ -78,13 +78,19 @@ extension Replacing {
   public func replacement(
     of hit: TextRange, in searched: SearchedText
   ) throws(SearchFailure) -> [UInt8]? {
-    // An expression may look at other lines.
-    let around = search.query.staysInParagraph ? 0 : SearchSizes.shipped.reach
-    let read = max(0, hit.lowerBound - around)..<min(searched.text.end, hit.upperBound + around)
-    guard let untagged = searched.untagged(read) else {
+    guard let untagged = searched.untagged(rangeRead(for: hit, in: searched.text)) else {
       return try replacement(of: hit, in: searched.text)
     }
-    return try replacement(of: untagged.shown(in: hit), in: untagged.text)?.withoutObjects
+    let shown = untagged.shown(in: hit)
+    return try replacement(of: shown, in: untagged.text).map {
+      untagged.withoutObjects($0, replacing: shown)
+    }
+  }
+
+  /// Returns the range whose paragraphs `replacement` reads: an expression may look at other lines.
+  public func rangeRead(for hit: TextRange, in text: TextRope) -> TextRange {
+    let around = search.query.staysInParagraph ? 0 : SearchSizes.shipped.reach
+    return max(0, hit.lowerBound - around)..<min(text.end, hit.upperBound + around)
   }
 
   /// Calls `body` with each hit in a part of a text without tags, in order, and its replacement;
@@ -103,7 +109,7 @@ extension Replacing {
       if let untagged = searched.untagged(part, isWanted: { goesOn(done) }) {
         try forEach(in: untagged.shown(in: part), of: untagged.text, partGoesOn) {
           guard !untagged.containsObject(in: $0) else { return }
-          body(untagged.source(of: $0), $1.withoutObjects)
+          body(untagged.source(of: $0), untagged.withoutObjects($1, replacing: $0))
         }
       } else {
         try forEach(in: part, of: searched.text, partGoesOn, body)
@@ -113,9 +119,15 @@ extension Replacing {
   }
 }
 
-extension [UInt8] {
-  /// The bytes without objects, which a group of an expression may contain.
-  fileprivate var withoutObjects: [UInt8] { filter { $0 != UntaggedText.object } }
+extension UntaggedText {
+  /// Returns letters in the place of a hit without objects: groups of an expression that looks beyond
+  /// the hit may contain some. A hit itself has only bytes of the text, of whatever value.
+  fileprivate func withoutObjects(_ letters: [UInt8], replacing hit: TextRange) -> [UInt8] {
+    guard letters.contains(Self.object), !text.bytes(in: hit).contains(Self.object) else {
+      return letters
+    }
+    return letters.filter { $0 != Self.object }
+  }
 }
 
 extension TextRope {

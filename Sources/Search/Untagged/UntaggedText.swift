@@ -2,7 +2,7 @@ public import TextCore
 
 /// A part of a text without its hidden tags, and the mapping of its offsets to those of the text.
 ///
-/// What is shown but is no text, such as a picture, is one byte of control, an object: no
+/// What is shown but is no text, such as a picture, is one control byte, called an object: no
 /// expression takes it for white space or for a letter.
 ///
 /// **Invariant:** the pieces ascend in both texts, and none of them is empty.

@@ -58,6 +58,18 @@ import TextCore
     #expect(try replacingAll(pattern, by: new, in: text).string == expected)
   }
 
+  /// New paragraphs get no tags of letters.
+  @Test(arguments: [
+    ("f(a\\*b\\*c)\nnext", "^f.*$", "$0\\n", "f(a\\*b\\*c)\n\nnext"),
+    ("one two", "one", "*x*\\n", "\\*x\\*\n two"), ("**one** two", "one", "a\\nb", "**one** two"),
+    ("a\u{1A}b *c*", "(a.b)", "($1)", "(a\u{1A}b) *c*"),
+  ])
+  func lettersOfNewParagraphsAreNoTags(
+    text: String, pattern: String, new: String, expected: String
+  ) throws {
+    #expect(try replacingAll(pattern, by: new, in: text).string == expected)
+  }
+
   @Test func oneHitThatDependsOnTheNextLineIsReplaced() throws {
     let editor = try TestEditor("ˇone\ntwo").keys("ctrl+shift+p")
     editor.tick()
@@ -145,11 +157,17 @@ import TextCore
     }
   }
 
+  /// The number of times that each byte but white space occurs.
+  private func letterCounts(_ letters: String) -> [UInt8: Int] {
+    letters.utf8.reduce(into: [:]) { if $1 > 0x20 { $0[$1, default: 0] += 1 } }
+  }
+
   @Test(arguments: seeds)
   func onlyLettersChange(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let sheet = try TestEditor("ˇ").keys("ctrl+shift+p").document.attributes.sheet
     #expect(sheet.hidesTags)
+    var editCount = 0
     for _ in 0..<150 {
       let lines = (0..<generator.number(1...9)).compactMap { _ in
         Self.lines.randomElement(using: &generator)
@@ -163,17 +181,27 @@ import TextCore
       let query = SearchQuery(pattern, .regularExpression)
       let replacing = Replacing(try Search(query), with: new, keepsCase: false)
       var hits = UntaggedReplacing(in: context) { true }
+      var shown = letterCounts(searched.string(in: 0..<text.end))
       try replacing.forEach(in: 0..<text.end, of: searched, goesOn: { _ in true }) {
         hits.add(HitReplacement(range: $0, letters: $1))
+        shown.merge(letterCounts(searched.string(in: $0)).mapValues(-)) { $0 + $1 }
+        shown.merge(letterCounts(String(decoding: $1, as: UTF8.self))) { $0 + $1 }
       }
       guard let written = hits.finish() else { continue }
       #expect(hits.count > 0)
+      editCount += 1
       var after = text
       try written.edit.apply(to: &after)
       let (old, result) = (text.string(in: 0..<text.end), after.string(in: 0..<after.end))
       #expect(
         skeleton(after) == skeleton(text),
         "seed \(seed): \(pattern) by \(new) in \(old.debugDescription): \(result.debugDescription)")
+      guard !hits.hasSkipped else { continue }
+      let seen = SearchedText(after, shownBy: sheet, fences: FenceTree(after), sizes: .shipped)
+      #expect(
+        letterCounts(seen.string(in: 0..<after.end)) == shown.filter { $0.value != 0 },
+        "seed \(seed): \(pattern) by \(new) in \(old.debugDescription): \(result.debugDescription)")
     }
+    #expect(editCount > 20)
   }
 }
