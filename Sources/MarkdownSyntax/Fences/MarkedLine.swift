@@ -49,7 +49,7 @@ struct MarkedLine: Hashable, Sendable {
     }
   }
 
-  /// The same in 4 bytes; nil where the gap is too long for that, 8 KB and more.
+  /// The line packed into 4 bytes; nil if the gap is 8 KB or more.
   var short: UInt32? { UInt32(exactly: bits) }
 
   /// Makes a line from its 4 bytes.

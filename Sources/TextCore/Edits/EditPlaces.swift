@@ -1,4 +1,4 @@
-/// The places at which a long edit changes a text, in one to four bytes each.
+/// The places at which a long edit changes a text, in as few as one byte each.
 ///
 /// `EditWriter` joins the replacements of a long edit into few long ones. The edit then only knows
 /// the ends of such a range; this value maps the offsets inside of it.

@@ -56,6 +56,33 @@ import Testing
     try checkInverse(edit, written, text, "seed \(seed)")
   }
 
+  /// More places than a block of `EditPlaces` has, most of them alike.
+  @Test(arguments: 1...3 as ClosedRange<UInt64>)
+  func mapsVeryManyPlaces(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let text = TextRope(String(repeating: "0123456789", count: 600))
+    let replacements = (0..<600).map { index in
+      let lower = TextOffset(10 * index + random.number(0...4))
+      let isCommon = random.number(0...5) > 0
+      return Edit.Replacement(
+        range: lower..<(lower + (isCommon ? 1 : random.number(0...5))),
+        text: isCommon ? TextRope("ab") : TextRope(bytes: random.bytes(upTo: 4)))
+    }
+    var writer = EditWriter(text, sizes: Self.small)
+    writer.replace(replacements)
+    let finished = writer.finish()
+    let written = try #require(finished)
+    let edit = Edit(replacements, in: text)
+    for bias in [Edit.Bias.before, .after] {
+      for offset in 0...text.utf8Count {
+        let place = TextOffset(offset)
+        let mapped = written.mapping.map(place, bias: bias)
+        #expect(mapped == edit.map(place, bias: bias), "seed \(seed): \(offset)")
+      }
+    }
+    try checkInverse(edit, written, text, "seed \(seed)")
+  }
+
   private func checkInverse(
     _ edit: Edit, _ written: WrittenEdit, _ text: TextRope, _ note: Comment
   ) throws {
