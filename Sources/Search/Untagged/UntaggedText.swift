@@ -2,7 +2,7 @@ public import TextCore
 
 /// A part of a text without its hidden tags, and the mapping of its offsets to those of the text.
 ///
-/// What is shown but is no text, such as a picture, is one control byte, called an object: no
+/// An object is a control byte that stands for something shown that is no text, such as a picture. No
 /// expression takes it for white space or for a letter.
 ///
 /// **Invariant:** the pieces ascend in both texts, and none of them is empty.
@@ -72,7 +72,7 @@ public struct UntaggedText: Sendable {
 
   private func source(ofByteAt offset: TextOffset) -> TextOffset {
     guard offset < text.end else { return source.upperBound }
-    let next = pieces.firstIndex(inOrder: { $0.start > offset.utf8 })
+    let next = pieces.lowerBound(where: { $0.start > offset.utf8 })
     guard next > 0 else { return source.lowerBound }
     let piece = pieces[next - 1]
     return piece.source.lowerBound + (offset.utf8 - piece.start)
@@ -81,7 +81,7 @@ public struct UntaggedText: Sendable {
   /// Returns true if an object is among shown bytes. O(pieces in the range + log n).
   func containsObject(in range: TextRange) -> Bool {
     guard !range.isEmpty else { return false }
-    let next = pieces.firstIndex(inOrder: { $0.start > range.lowerBound.utf8 })
+    let next = pieces.lowerBound(where: { $0.start > range.lowerBound.utf8 })
     return pieces[max(0, next - 1)...].lazy.prefix { $0.start < range.upperBound.utf8 }
       .contains(where: \.isObject)
   }
@@ -97,22 +97,9 @@ public struct UntaggedText: Sendable {
   }
 
   private func count(before offset: TextOffset) -> TextOffset {
-    let next = pieces.firstIndex(inOrder: { $0.source.lowerBound >= offset })
+    let next = pieces.lowerBound(where: { $0.source.lowerBound >= offset })
     guard next > 0 else { return 0 }
     let piece = pieces[next - 1]
     return TextOffset(piece.start + min(piece.count, offset - piece.source.lowerBound))
-  }
-}
-
-extension Array {
-  /// Returns the index of the first element for which `isReached` is true, or `count`. All elements
-  /// after that one must satisfy it, too. O(log n).
-  fileprivate func firstIndex(inOrder isReached: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isReached(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -56,23 +56,3 @@ public final class ClusteredText {
 
   private static var lookAhead: Int { 512 }
 }
-
-extension [Int] {
-  /// Returns the index of the first element that is not less than `value`, in an ascending array.
-  /// O(log n).
-  public func lowerBound(of value: Int) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < value { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
-  /// Returns true if the array, which ascends, contains `value`. O(log n).
-  public func containsSorted(_ value: Int) -> Bool {
-    let index = lowerBound(of: value)
-    return index < count && self[index] == value
-  }
-}

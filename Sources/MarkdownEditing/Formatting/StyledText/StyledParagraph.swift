@@ -1,4 +1,5 @@
 import MarkdownSyntax
+import TextCore
 
 /// A paragraph as it looks when its tags are hidden: a row of letters, each with its style.
 ///
@@ -121,7 +122,7 @@ struct StyledParagraph {
   // Places
 
   /// Returns the number of letters before a place in the bytes.
-  func index(at place: Int) -> Int { letters.firstIndex(inOrder: { $0.number >= place }) }
+  func index(at place: Int) -> Int { letters.lowerBound(where: { $0.number >= place }) }
 
   /// The indices of the letters in a construct.
   func letters(in construct: InlineConstruct) -> Range<Int> {
@@ -137,8 +138,7 @@ struct StyledParagraph {
 
   /// Returns true if a backslash escapes the letter. O(log n).
   func isEscaped(_ letter: StyledByte) -> Bool {
-    let index = escaped.firstIndex(inOrder: { $0 >= letter.number })
-    return index < escaped.count && escaped[index] == letter.number
+    escaped.containsSorted(letter.number)
   }
 
   /// Returns the tag character (`*` or `_`) of the construct that makes a byte strong or emphasized;
@@ -146,22 +146,9 @@ struct StyledParagraph {
   func mark(of format: InlineFormat, at place: Int) -> UInt8? {
     guard format.hasChoice else { return nil }
     let marked = format == .strong ? strong : emphasized
-    let next = marked.firstIndex(inOrder: { constructs[$0].inner.upperBound > place })
+    let next = marked.lowerBound(where: { constructs[$0].inner.upperBound > place })
     guard next < marked.count, constructs[marked[next]].inner.contains(place) else { return nil }
     return bytes[constructs[marked[next]].outer.lowerBound]
-  }
-}
-
-extension Array {
-  /// Returns the index of the first element for which `isReached` is true, or `count`. All elements
-  /// after that one must satisfy it, too. O(log n).
-  fileprivate func firstIndex(inOrder isReached: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isReached(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
 
