@@ -65,3 +65,11 @@ extension UInt8 {
     }
   }
 }
+
+extension ArraySlice<UInt8> {
+  /// True if the last byte is a backslash that escapes the next one: the number of backslashes at the
+  /// end is odd.
+  package var endsWithEscape: Bool {
+    !reversed().prefix { $0 == .backslash }.count.isMultiple(of: 2)
+  }
+}

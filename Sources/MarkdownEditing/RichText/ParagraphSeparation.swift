@@ -138,8 +138,7 @@ extension ParagraphHead {
   /// Returns true if a hard line break ends it: the next line is a part of the same paragraph.
   fileprivate func breaksLine(in context: FormattingContext) -> Bool {
     let end = context.text.bytes(in: max(start, contentEnd - Self.longestEnd)..<contentEnd)
-    let backslashes = end.reversed().prefix { $0 == .backslash }.count
-    return !backslashes.isMultiple(of: 2) || end.suffix(2).elementsEqual([.space, .space])
+    return end[...].endsWithEscape || end.suffix(2).elementsEqual([.space, .space])
   }
 
   /// True for text and headings outside of lists, quotes and tables.

@@ -78,7 +78,7 @@ extension FormattingCommands {
     let end = line.row.cells[cell].end
     guard place <= end.lowerBound, !end.isEmpty,
       line.bytes[place..<end.lowerBound].allSatisfy(\.isBlank),
-      !line.bytes[..<place].isEscaping
+      !line.bytes[..<place].endsWithEscape
     else { return nil }
     let padding = table.padding(ofCell: cell, in: context)
     let next = padding.map(line.content.lowerBound + end.upperBound, bias: .after)
@@ -167,12 +167,5 @@ extension TextTable {
       selection: Selection(
         caret: padding.map(end, bias: .after) + context.lineEnding.utf8.count + caret),
       kind: .newParagraph)
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// True if a backslash at the end escapes the next byte.
-  fileprivate var isEscaping: Bool {
-    !reversed().prefix { $0 == .backslash }.count.isMultiple(of: 2)
   }
 }

@@ -151,8 +151,7 @@ struct InlineParser: Sendable {
   /// Returns true if an unescaped `!` is just before a bracket.
   private func isImage(_ text: [UInt8], _ position: Int, _ range: Range<Int>) -> Bool {
     guard position > range.lowerBound, text[position - 1] == .exclamationMark else { return false }
-    let before = text[range.lowerBound..<(position - 1)]
-    return before.reversed().prefix { $0 == .backslash }.count.isMultiple(of: 2)
+    return !text[range.lowerBound..<(position - 1)].endsWithEscape
   }
 
   private mutating func closeBracket(
