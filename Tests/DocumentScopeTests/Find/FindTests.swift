@@ -17,27 +17,16 @@ import Testing
     return try TestEditor(marked, setup)
   }
 
-  /// Returns the marked texts on the page.
-  private func marked(_ editor: TestEditor) -> [String] {
-    let text = editor.text
-    return editor.document.layout.decorations.hits(in: 0..<text.end).map { text.string(in: $0) }
-  }
-
-  private func status(_ editor: TestEditor) -> String {
-    editor.document.find.updateBar()
-    return editor.document.find.bar.rows[0].status
-  }
-
   // Finding
 
   @Test func aLetterOfTheQueryMarksWhatIsInSightInItsFrame() throws {
     let editor = try editor("One two three Twoˇ")
     editor.keys("ctrl+f").type("tw").tick()
-    #expect(marked(editor) == ["tw", "Tw"])
+    #expect(editor.markedHits == ["tw", "Tw"])
     editor.type("o").tick()
-    #expect(marked(editor) == ["two", "Two"])
+    #expect(editor.markedHits == ["two", "Two"])
     editor.settle()
-    #expect(status(editor) == "2 matches")
+    #expect(editor.findStatus == "2 matches")
     editor.expect("One two three Twoˇ")
   }
 
@@ -45,7 +34,7 @@ import Testing
     let editor = try editor("a ˇb a b a")
     editor.keys("ctrl+f").type("a").settle().keys("return").expect("a b «a» b a")
     editor.tick()
-    #expect(status(editor) == "2 of 3")
+    #expect(editor.findStatus == "2 of 3")
     editor.keys("return").expect("a b a b «a»")
     editor.keys("return").expect("«a» b a b a")
     editor.keys("shift+return").expect("a b a b «a»")
@@ -57,7 +46,7 @@ import Testing
     let editor = try editor("a ˇb a")
     editor.keys("ctrl+f").type("a").settle().keys("escape").expect("a ˇb a")
     #expect(!editor.document.find.isOpen)
-    #expect(marked(editor) == [])
+    #expect(editor.markedHits == [])
     editor.type("x").expect("a xˇb a")
   }
 
@@ -96,7 +85,7 @@ import Testing
     let editor = try editor("one «two» two")
     editor.keys("ctrl+f").settle()
     #expect(editor.document.find.bar.text(of: 0) == "two")
-    #expect(status(editor) == "1 of 2")
+    #expect(editor.findStatus == "1 of 2")
   }
 
   @Test func theBarDoesNotCoverTheCaret() throws {
@@ -179,22 +168,22 @@ import Testing
   @Test func optionsAreReachedByKeys() throws {
     let editor = try editor("Word word sword wörd wˇ")
     editor.keys("ctrl+f").type("word").settle()
-    #expect(status(editor) == "4 matches")
+    #expect(editor.findStatus == "4 matches")
     editor.keys("alt+c").settle()
-    #expect(status(editor) == "3 matches")
+    #expect(editor.findStatus == "3 matches")
     editor.keys("alt+w").settle()
-    #expect(status(editor) == "2 matches")
+    #expect(editor.findStatus == "2 matches")
     editor.keys("alt+x").settle()
-    #expect(status(editor) == "1 match")
+    #expect(editor.findStatus == "1 match")
     editor.keys("alt+c", "alt+w", "alt+x", "alt+r", "ctrl+a").type("w.rd").settle()
-    #expect(status(editor) == "4 matches")
+    #expect(editor.findStatus == "4 matches")
   }
 
   @Test func onlyTheSelectionIsLookedThrough() throws {
     let editor = try editor("a a «a a\na» a")
     editor.keys("ctrl+f", "ctrl+a").type("a").keys("alt+s").settle()
-    #expect(status(editor) == "3 matches")
-    #expect(marked(editor) == ["a", "a", "a"])
+    #expect(editor.findStatus == "3 matches")
+    #expect(editor.markedHits == ["a", "a", "a"])
   }
 
   @Test func anInvalidExpressionIsReported() throws {
@@ -205,7 +194,7 @@ import Testing
     editor.keys("backspace").type("b").settle()
     editor.document.find.updateBar()
     #expect(editor.document.find.bar.note == "")
-    #expect(status(editor) == "1 match")
+    #expect(editor.findStatus == "1 match")
   }
 
   @Test func aRunawayExpressionIsSaid() throws {
@@ -220,14 +209,14 @@ import Testing
     editor.keys("ctrl+f").type("two").settle()
     editor.press(editor.point(at: 4)).release()
     editor.type("two ").tick()
-    #expect(marked(editor) == ["two", "two", "two"])
+    #expect(editor.markedHits == ["two", "two", "two"])
     editor.settle()
-    #expect(status(editor) == "3 matches")
+    #expect(editor.findStatus == "3 matches")
     editor.expect("two two ˇ\ntwo")
     editor.keys("backspace", "backspace").settle()
-    #expect(status(editor) == "2 matches")
+    #expect(editor.findStatus == "2 matches")
     editor.keys("ctrl+z", "ctrl+z").settle()
-    #expect(status(editor) == "2 matches")
+    #expect(editor.findStatus == "2 matches")
   }
 
   @Test func aKeyOfThePageIsNotWrittenWhileTheBarHasTheKeyboard() throws {
@@ -240,7 +229,7 @@ import Testing
   @Test func aKeyWithHitsDoesNotSearchTheDocument() throws {
     let editor = try editor(String(repeating: "one two three\n", count: 3000) + "ˇ")
     editor.keys("ctrl+f").type("two").settle()
-    #expect(status(editor) == "3000 matches")
+    #expect(editor.findStatus == "3000 matches")
     editor.press(editor.point(at: editor.text.utf8Count)).release()
     editor.type("x")
     let unknown = try #require(editor.document.find.found?.unknown)
@@ -283,7 +272,7 @@ import Testing
     editor.keys("ctrl+return").settle()
     #expect(editor.string == "a\r\nb\r\nc\r\n")
     editor.keys("shift+tab", "ctrl+a").type("b\\n").settle()
-    #expect(marked(editor) == ["b\r\n"])
+    #expect(editor.markedHits == ["b\r\n"])
     editor.keys("tab", "ctrl+a").type("$0\\n").settle()
     editor.keys("return", "return").settle()
     #expect(editor.string == "a\r\nb\r\n\r\nc\r\n")
@@ -292,7 +281,7 @@ import Testing
   @Test func emptyMatchesAreFoundAndReplaced() throws {
     let editor = try editor("oneˇ\n\ntwo\n")
     editor.keys("ctrl+h", "alt+r").type("^").keys("tab").type("> ").settle()
-    #expect(status(editor) == "3 matches")
+    #expect(editor.findStatus == "3 matches")
     #expect(editor.document.find.emptyHits == [0, 4, 5])
     editor.keys("ctrl+return").settle()
     #expect(editor.string == "> one\n> \n> two\n")
@@ -306,14 +295,14 @@ import Testing
     editor.keys("ctrl+h", "alt+r").type("(?=x)").keys("tab").type("_").settle()
     editor.keys("return").expect("aˇxxb x")
     editor.tick()
-    #expect(status(editor) == "1 of 3")
+    #expect(editor.findStatus == "1 of 3")
     editor.keys("return").settle().expect("a_xˇxb x")
     editor.keys("return").settle().expect("a_x_xb ˇx")
     editor.keys("return").settle()
     #expect(editor.string == "a_x_xb _x")
     editor.keys("shift+tab", "ctrl+a").type("$").settle().keys("return")
     editor.tick()
-    #expect(status(editor) == "1 of 1")
+    #expect(editor.findStatus == "1 of 1")
   }
 
   @Test func manyHitsAreReplacedAtOnceAndComeBack() throws {

@@ -16,58 +16,48 @@ import Testing
     return editor
   }
 
-  private func marked(_ editor: TestEditor) -> [String] {
-    let text = editor.text
-    return editor.document.layout.decorations.hits(in: 0..<text.end).map { text.string(in: $0) }
-  }
-
-  private func status(_ editor: TestEditor) -> String {
-    editor.document.find.updateBar()
-    return editor.document.find.bar.rows[0].status
-  }
-
   @Test func aWordThatATagDividesIsFoundAndSelected() throws {
     let editor = try editor("In **Par**is, [Rome](https://paris.example)ˇ")
     editor.keys("ctrl+f").type("paris").tick()
-    #expect(marked(editor) == ["Par**is"])
+    #expect(editor.markedHits == ["Par**is"])
     editor.settle()
-    #expect(status(editor) == "1 match")
+    #expect(editor.findStatus == "1 match")
     editor.keys("return").expect("In **«Par**is», [Rome](https://paris.example)")
     editor.tick()
-    #expect(status(editor) == "1 of 1")
+    #expect(editor.findStatus == "1 of 1")
   }
 
   @Test func aSwitchOfTheModeSearchesAgain() throws {
     let editor = try TestEditor("**Par**is paris [a](paris)ˇ")
     editor.keys("ctrl+f").type("paris").settle()
-    #expect(status(editor) == "2 matches")
+    #expect(editor.findStatus == "2 matches")
     editor.document.perform("preview-mode")
     editor.settle()
-    #expect(marked(editor) == ["Par**is", "paris"])
-    #expect(status(editor) == "2 matches")
+    #expect(editor.markedHits == ["Par**is", "paris"])
+    #expect(editor.findStatus == "2 matches")
     editor.document.perform("preview-mode")
     editor.settle()
-    #expect(marked(editor) == ["paris", "paris"])
+    #expect(editor.markedHits == ["paris", "paris"])
   }
 
   @Test func theSelectionIsTakenAsItIsSeen() throws {
     let editor = try editor("a **«Par**is» b Paris")
     editor.keys("ctrl+f").settle()
     #expect(editor.document.find.bar.text(of: 0) == "Paris")
-    #expect(status(editor) == "1 of 2")
+    #expect(editor.findStatus == "1 of 2")
   }
 
   @Test func hitsFollowTagsThatOtherLinesGetByAnEdit() throws {
     let editor = try editor("ˇa\n\n*one* [two](one)\n")
     editor.keys("ctrl+f").type("one").settle()
-    #expect(status(editor) == "1 match")
+    #expect(editor.findStatus == "1 match")
     // In a block of code, all that was hidden is seen.
     editor.document.editor.apply(
       EditResult(
         edit: Edit(replacing: 0..<1, with: "```", in: editor.text), selection: Selection(caret: 3),
         kind: .command))
     editor.settle()
-    #expect(status(editor) == "2 matches")
+    #expect(editor.findStatus == "2 matches")
   }
 
   @Test func aReplacedHitKeepsTheStyleOfItsFirstLetter() throws {
@@ -125,7 +115,7 @@ import Testing
     let text = String(repeating: "one word and a word\n", count: 3000) + "*wo*rd\n"
     let editor = try editor("ˇ" + text)
     editor.keys("ctrl+h").type("word").keys("tab").type("w").settle()
-    #expect(status(editor) == "6001 matches")
+    #expect(editor.findStatus == "6001 matches")
     editor.keys("ctrl+return").settle()
     #expect(editor.string == String(repeating: "one w and a w\n", count: 3000) + "_w_\n")
     #expect(editor.document.editor.undoCount == 1)

@@ -21,7 +21,7 @@ import TextCore
     if isExpression { editor.keys("alt+r") }
     editor.type(pattern).keys("tab").type(new).settle()
     editor.keys("ctrl+return")
-    // No longer, so that the message stays.
+    // More time would end the message.
     while editor.mainThread.run() > 0 {}
     return editor
   }
