@@ -16,13 +16,16 @@ import Testing
   private static let seed =
     environment["FUZZ_SEED"].flatMap(UInt64.init)
     ?? (environment["PABER_CHECK_LONG"] == nil ? 1 : .random(in: 0..<1_000_000))
-  /// The package's folder for bytes that broke something.
-  private static let failures =
-    #filePath.components(separatedBy: "/Tests/")[0] + "/Fuzzing/Failures"
+  /// The folder for bytes that broke something: the package's, or that of temporary files if the
+  /// package belongs to another user.
+  private static let failures: String = {
+    let folder = #filePath.components(separatedBy: "/Tests/")[0] + "/Fuzzing/Failures"
+    mkdir(folder, 0o755)
+    return access(folder, W_OK) == 0 ? folder : "/tmp"
+  }()
 
   @Test(.timeLimit(.minutes(30)), arguments: FuzzTarget.allCases)
   func keepsItsLaws(_ target: FuzzTarget) async throws {
-    mkdir(Self.failures, 0o755)
     let kept = "\(Self.failures)/\(target.rawValue)-seed-\(Self.seed)"
     let said = kept + ".log"
     let run = SeededRun(
