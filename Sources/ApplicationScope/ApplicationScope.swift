@@ -24,7 +24,7 @@ public final class ApplicationScope {
     recentFiles, lastSession, recovery, launches, sleep, pro, offer, support,
   ])
 
-  // What is kept
+  // Stored on the disk
 
   public private(set) lazy var settings = SettingsModule(
     dependencies.initialSettings, store: dependencies.settings, watcher: watcher, clock: clock,

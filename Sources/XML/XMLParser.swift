@@ -31,7 +31,7 @@ open class XMLParser {
   public init(encoding: String? = nil, separator: UInt8? = nil) {
     let made =
       separator.map { XML_ParserCreateNS(encoding, XML_Char($0)) } ?? XML_ParserCreate(encoding)
-    // Only memory can be missing, and without memory Swift stops as well.
+    // expat fails only without memory, and then Swift stops, too.
     guard let made else { preconditionFailure("expat can't begin") }
     parser = made
     install()

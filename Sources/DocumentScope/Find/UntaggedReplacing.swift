@@ -63,7 +63,7 @@ nonisolated struct UntaggedReplacing {
   }
 
   private mutating func take(_ replacements: [Edit.Replacement], count: Int) {
-    // Where hits are replaced one by one, the one before may have changed tags of this one.
+    // The replacement before may have changed tags that this one changes, too.
     guard let first = replacements.first, first.range.lowerBound >= end else { return }
     writer.replace(replacements)
     end = replacements.last?.range.upperBound ?? end

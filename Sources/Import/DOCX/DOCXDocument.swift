@@ -33,7 +33,7 @@ final class DOCXDocument {
     counters = DOCXCounters(numbering)
   }
 
-  /// Returns the meaning of a paragraph style; nil: of the one of paragraphs that name none.
+  /// Returns the meaning of a paragraph style; for nil, that of the default style.
   func look(ofParagraphStyle identifier: String?) -> DOCXParagraphLook {
     if let known = looks[identifier] { return known }
     let look = styles.look(ofParagraphStyle: identifier)

@@ -4,7 +4,7 @@ import CGumbo
 struct GumboLibrary: Sendable {
   /// The library; nil if no known version is installed.
   static let shared = GumboLibrary(names: names)
-  /// The files of the known versions.
+  /// The file names of the known versions.
   static let names = ["libgumbo.so.1", "libgumbo.so.2", "libgumbo.so.3", "libgumbo.so.4"]
 
   /// **Invariant:** filled before the first reader uses it, never changed and never freed.

@@ -1,6 +1,6 @@
 import MarkdownSyntax
 
-/// The address from which relative ones of a page lead on: `<base href>`.
+/// The address against which the relative addresses of a page are resolved: `<base href>`.
 struct HTMLBase {
   /// The scheme and the host.
   private let site: String
@@ -31,7 +31,7 @@ struct HTMLBase {
     return "\(site)\(Self.withoutDots(whole(relative)))\(rest)"
   }
 
-  /// Returns the path of the site that a relative one leads to; the page's own for an empty one.
+  /// Resolves a relative path. An empty one is the path of the page.
   private func whole(_ relative: Substring) -> String {
     if relative.isEmpty { return path }
     if relative.hasPrefix("/") { return String(relative) }

@@ -15,7 +15,7 @@ struct ODTStyles {
     /// The indentation at the right side that a paragraph has itself.
     var right: Double?
     var alignment: ColumnAlignment?
-    /// True from right to left.
+    /// True if the text runs from right to left.
     var isRightToLeft: Bool?
     var hasBorder: Bool?
     var outlineLevel: Int?

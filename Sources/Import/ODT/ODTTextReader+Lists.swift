@@ -103,7 +103,7 @@ extension ODTTextReader {
     if look.isUnmarked, !beginsWithBox { return nil }
     if look.isOrdered, isHeading { return nil }
     text.lists[last].isMarked = true
-    // LibreOffice names them so.
+    // LibreOffice gives these names to the list styles of DOCX and RTF.
     text.hasListOfWord = list.styleName?.hasPrefix("WW") ?? false
     text.itemLefts.removeLast(max(0, text.itemLefts.count - last))
     // The indentation of an outer level without a marker of its own is unknown.

@@ -10,7 +10,7 @@ struct ODTOpenParagraph {
   var pieces = FlowPieces()
   /// The names of the bookmarks in it by which links lead to headings.
   var names: [String] = []
-  /// True from right to left.
+  /// True if the text runs from right to left.
   var isRightToLeft = false
   /// True if a following space is dropped, after another one or at the beginning.
   var dropsSpace = true

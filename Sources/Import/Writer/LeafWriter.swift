@@ -195,7 +195,7 @@ struct LeafWriter: Sendable {
     }
     let ticks = [UInt8](repeating: .backtick, count: longest + 1)
     let (first, last) = (line[range.lowerBound].byte, line[range.upperBound - 1].byte)
-    // Of spaces at both ends, readers take one for the tags.
+    // A reader removes one space from each end of code that has one at both (CommonMark 6.1).
     let isSpaced = first == .space && last == .space && range.contains { line[$0].byte != .space }
     let isPadded = first == .backtick || last == .backtick || isSpaced
     tag(isPadded ? ticks + [.space] : ticks)

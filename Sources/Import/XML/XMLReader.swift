@@ -14,8 +14,8 @@ final class XMLReader<Handler: XMLHandler>: XMLParser {
 
   /// Elements that may be in each other. Word makes some forty for a table in a table.
   private static var deepest: Int { 400 }
-  /// Elements that any document may have. One with more has this number of bytes for each of them: 64 KB
-  /// unpack to millions of empty paragraphs, which would take a minute.
+  /// A document may have this number of elements. One with more is read only if its elements have
+  /// `averageLength` bytes each: 64 KB unpack to millions of empty paragraphs, which would take a minute.
   private static var anyCount: Int { 1 << 20 }
   private static var averageLength: Int { 16 }
 

@@ -2,7 +2,7 @@ import MarkdownSyntax
 import TextCore
 
 /// The structure of some lines: the markers, cells and pictures of each line that is not plain text,
-/// and the block of the next line. A change of letters keeps it.
+/// and the block of the next line. An edit that changes only letters leaves it unchanged.
 struct LineSkeleton: Equatable {
   private struct Line: Equatable {
     var block: BlockStyle

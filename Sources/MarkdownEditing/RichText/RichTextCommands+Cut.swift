@@ -2,11 +2,11 @@ import MarkdownSyntax
 import TextCore
 
 extension RichTextCommands {
-  /// The line of paragraphs that are cut or moved as a whole.
+  /// The treatment of the line that is left where whole paragraphs were cut.
   enum EmptiedLine {
-    /// It stays between blank lines, for other text in the place of the paragraphs.
+    /// It stays empty between blank lines, so that other text can be put there.
     case stays
-    /// It goes, with one of the blank lines around it.
+    /// It is removed, with one of the blank lines around it.
     case goes
   }
 

@@ -45,7 +45,7 @@ extension RichTextCommands {
     return replace(letters[...], at: head.start, in: context, isWanted)
   }
 
-  /// A hit by the numbers of its letters, which stay where later hits of the paragraph are replaced.
+  /// A hit as a range of the paragraph's letters. Replacing later hits does not change the range.
   private struct LetterHit {
     var range: Range<Int>
     var letters: [UInt8]
@@ -56,7 +56,7 @@ extension RichTextCommands {
     }
   }
 
-  /// The number of hits from which letters among them may get more backslashes than they need.
+  /// From this number of hits on, new punctuation may get backslashes that it does not need.
   private static let fewHits = 16
 
   /// Replaces all hits at once if only their bytes need to change; else each half on its own, down
@@ -86,7 +86,7 @@ extension RichTextCommands {
       }
       return result.flatMap { keepsLines($0) ? ($0, 1) : nil }
     }
-    // The second half first, so that the numbers of the letters before stay.
+    // The second half comes first: it does not move the letters of the first half.
     let second = replace(hits[middle...], at: start, in: context, isWanted)
     guard let second else { return replace(hits[..<middle], at: start, in: context, isWanted) }
     var count = 0
@@ -165,8 +165,8 @@ extension RichTextCommands {
     }
   }
 
-  /// Replaces hits in a line of code, which has no tags. Rules, fences and what is too long to be
-  /// read stay.
+  /// Replaces hits in a line of code, which has no tags. Nil for rules, fences and lines that are too
+  /// long to read.
   private static func replaceCode(
     _ hits: [HitReplacement], in head: ParagraphHead, _ context: FormattingContext
   ) -> (result: EditResult, count: Int)? {
@@ -195,7 +195,7 @@ extension [InlineStyle] {
 }
 
 extension ParagraphHead {
-  /// Returns hits without those in the white space that makes a line belong to an item above it.
+  /// Returns the hits without those in the indentation that makes a line a part of an item above it.
   fileprivate func withoutItemIndentation(
     _ hits: [HitReplacement], in context: FormattingContext
   ) -> [HitReplacement] {

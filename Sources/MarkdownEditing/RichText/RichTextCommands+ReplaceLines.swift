@@ -2,8 +2,9 @@ import MarkdownSyntax
 import TextCore
 
 extension RichTextCommands {
-  /// Replaces hits in several paragraphs, or by several, the last one first, so that the text of the
-  /// others stays. Hits where more than text would change stay.
+  /// Replaces hits that span paragraphs, or whose letters have line ends. The last hit is replaced
+  /// first, so that the offsets of the others stay valid. Skips a hit if anything but text would
+  /// change.
   static func replaceLines(
     _ hits: [HitReplacement], in context: FormattingContext, isWanted: () -> Bool
   ) -> (result: EditResult, count: Int)? {
@@ -24,7 +25,7 @@ extension RichTextCommands {
     return all.map { ($0, count) }
   }
 
-  /// Replaces a hit in several paragraphs, or one by several; nil if more than text would change.
+  /// Replaces one such hit; nil if anything but text would change.
   private static func replaceLines(
     _ hit: HitReplacement, in context: FormattingContext
   ) -> EditResult? {
@@ -96,7 +97,8 @@ extension RichTextCommands {
     return hit.letters.contains(.newline) || start == 0 || text.byte(at: start - 1) == .newline
   }
 
-  /// Returns true if a hit is only in text, or if blank lines beside other blocks stay blank lines.
+  /// Returns true if a hit touches only paragraphs of text, or if other blocks stay as far from each
+  /// other as they were: by a line end, or by blank lines.
   private static func keepsBlocksApart(
     _ hit: HitReplacement, in context: FormattingContext
   ) -> Bool {
@@ -136,7 +138,7 @@ extension ParagraphHead {
     isEmpty && bytes.allSatisfy(\.isWhiteSpace)
   }
 
-  /// Returns true if a line is text of no other block.
+  /// Returns true if a line is blank, or text outside of other blocks.
   fileprivate func isPlainText(in context: FormattingContext) -> Bool {
     isBlankLine
       || isText && asRead(in: context).block == block && !(bytes.first?.isBlank ?? false)

@@ -105,8 +105,8 @@ struct TextTable {
     lines[1].isDelimiters = true
   }
 
-  /// Returns true if more consecutive rows are around `offset`, in a table or not, than are within
-  /// `reach`. Reads no more than that.
+  /// Returns true if the consecutive rows around `offset` exceed `reach`. They need not be a table.
+  /// Reads no more than `reach`.
   static func isLonger(
     than reach: Reach, around offset: TextOffset, in context: FormattingContext
   ) -> Bool {

@@ -13,7 +13,7 @@ final class FenceNode: Sendable {
     case branch(FenceNode, FenceNode)
   }
 
-  /// At this size the nodes take 2 bytes a line beside its own 4.
+  /// With this size, nodes add 2 bytes to the 4 bytes of each line.
   static let shippedLeafSize = 128
 
   /// The maximum number of lines in a leaf; the same in all nodes of a tree.

@@ -25,7 +25,7 @@ import Platform
 /// - Settings of the desktop, which go to `X11Settings`.
 /// - Places of windows, and requests to report a drawn frame, which go to `FrameCounters`.
 /// - Gestures on touchpads, which go to `X11Pinches`.
-/// - Presses that are for the window manager, of which SDL 3 reports those of the devices
+/// - Presses that a window manager has grabbed from the pointer: SDL 3 reports those of the devices
 ///   (`DevicePresses`).
 /// - Grabs of the pointer, which SDL ends with a button down (`X11Connection.holdPointer`).
 /// - Buttons that go up, and pointers that stand still, before a window manager that was asked to

@@ -5,9 +5,9 @@ import TextCore
 
 /// Reads a part of a document as the page shows it while tags are hidden.
 ///
-/// The page's own styler decides which bytes are hidden. Lines without any letter that could be a
-/// tag are taken over unread. Markers are left out. A pipe between cells, a picture, the label of a
-/// footnote, and a line of which nothing is text, become an object that no hit contains.
+/// The page's own styler decides which bytes are hidden. A line without any letter that could be a
+/// tag is copied without parsing it. Markers are left out. A pipe between cells, a picture, the label
+/// of a footnote, and a line without text each become an object, which no hit contains.
 struct UntaggedTextReader {
   private let text: TextRope
   private let fences: FenceTree
@@ -18,7 +18,7 @@ struct UntaggedTextReader {
   /// The number of bytes of the text that are read at once.
   private let window: Int
 
-  /// The flags of each byte.
+  /// For each byte value: `marks` if it may be in a tag, `endsLine` for a line feed, else 0.
   private static let flags: [UInt8] = (UInt8.min...UInt8.max).map {
     $0 == .newline
       ? endsLine : ProseExtractor.mayMark($0) || $0 == UInt8(ascii: "|") ? marks : 0
@@ -72,7 +72,7 @@ struct UntaggedTextReader {
   /// Reads whole lines that begin at an offset of the text.
   private mutating func readLines(of bytes: [UInt8], from offset: TextOffset) {
     var start = 0
-    // The beginning of the lines that are taken over together.
+    // The beginning of the lines that are copied together.
     var kept = 0
     while start < bytes.count {
       let (end, found) = Self.lineEnd(in: bytes, from: start)
@@ -148,14 +148,14 @@ struct UntaggedTextReader {
     }
   }
 
-  /// A part of a stretch that is not hidden.
+  /// A part of a stretch of text that the page shows.
   private struct Shown {
     var range: Range<Int>
     var isObject: Bool
   }
 
-  /// Adds a whole paragraph with its line ending. A line of which nothing is text is an object, so
-  /// that no blank line is found there.
+  /// Adds a whole paragraph with its line ending. A line without text becomes an object, so that a
+  /// search finds no blank line there.
   private mutating func append(
     _ stretch: AttributedStretch, of bytes: ArraySlice<UInt8>, contentCount: Int
   ) {
@@ -196,7 +196,7 @@ struct UntaggedTextReader {
     return style.hanging > 0 ? style.prefixLength : 0
   }
 
-  /// Returns the parts of a stretch that are not hidden, from a number of bytes on.
+  /// Returns the parts of a stretch that the page shows, without its first `prefix` bytes.
   private func shown(in stretch: AttributedStretch, from prefix: Int) -> [Shown] {
     var shown: [Shown] = []
     var done = 0
