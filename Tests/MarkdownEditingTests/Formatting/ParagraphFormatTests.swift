@@ -86,6 +86,8 @@ import TextCore
     ("> «a\n>\n> b»", .bulletedList, "> - «a\n>\n> - b»"),
     ("> - «a\n> \n> - b»", .bulletedList, "> «a\n> \n> b»"),
     ("> «a\n>\n> b»", .orderedList, "> 1. «a\n>\n> 2. b»"),
+    ("> «a\n>\n> b»", .heading(2), "## «a\n\n## b»"), ("> ˇ", .heading(2), "## ˇ"),
+    ("- «a\n- \n- b»", .heading(1), "# «a\n\n# b»"),
     ("- Oneˇ", .task, "- [ ] Oneˇ"),
     ("* Oneˇ", .task, "* [ ] Oneˇ"),
     ("- [x] Oneˇ", .task, "Oneˇ"),

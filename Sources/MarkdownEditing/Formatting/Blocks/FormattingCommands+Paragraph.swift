@@ -73,7 +73,7 @@ extension FormattingCommands {
           isRemoval
           ? PrefixPlan(removing: format, from: head, isInItem: line.isInItem)
           : PrefixPlan(
-            adding: format, to: head, indent: indent, isInItem: line.isInItem, number: number,
+            adding: line.format, to: head, indent: indent, isInItem: line.isInItem, number: number,
             marks: context.marks)
         let blank = isFirst ? context.blankLine(above: head, becoming: plan.block) : nil
         let isWritten = write(plan, line, below: blank, in: context, into: &writer)

@@ -24,6 +24,11 @@ public enum ParagraphFormat: Hashable, Sendable {
     }
   }
 
+  /// True for headings, and for text without any prefix.
+  var isHeading: Bool {
+    if case .heading = self { true } else { false }
+  }
+
   /// True for items of lists.
   var isList: Bool {
     switch self {

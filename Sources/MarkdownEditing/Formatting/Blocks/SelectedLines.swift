@@ -10,6 +10,9 @@ struct SelectedLines: Sequence {
     let head: ParagraphHead
     /// True if it is to get the format, or to lose it.
     let isTouched: Bool
+    /// The format that it is to get: that of the command, but plain for a line without text among
+    /// others that become headings.
+    let format: ParagraphFormat
     /// True for a further line of an item.
     let isInItem: Bool
 
@@ -96,19 +99,20 @@ struct SelectedLines: Sequence {
       let isInItem = items.pass(head) != nil && !head.isItem || isWrapped
       // An underline goes with its heading; in a quote it stays.
       let isUnderline = source.context == .underline && format != .quote
-      let isEmpty = !isOne && !head.isCode && head.isEmpty && head.isBlank(for: format)
+      let isEmpty = !isOne && !head.isCode && head.isEmpty
+      let isBlank = isEmpty && head.isBlank(for: format)
       return Line(
         source: source, head: head,
-        isTouched: format.isPossible(head.block) && !isEmpty && !isUnderline
+        isTouched: format.isPossible(head.block) && !isBlank && !isUnderline
           && !(isInItem && format.isList),
-        isInItem: isInItem)
+        format: isEmpty && format.isHeading ? .heading(0) : format, isInItem: isInItem)
     }
   }
 }
 
 extension ParagraphHead {
-  /// Returns true for a prefix that makes a line without text a blank one. A bare `>` is one among items, but
-  /// comes out of its quote with the other lines.
+  /// Returns true for a prefix that makes a line without text a blank one. A bare `>` is one among
+  /// items, but comes out of its quote with the other lines.
   fileprivate func isBlank(for format: ParagraphFormat) -> Bool {
     parts.length == (format.isList ? parts.quote.count : 0)
   }
