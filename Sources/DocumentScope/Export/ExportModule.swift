@@ -96,8 +96,9 @@ final class ExportModule: Module, DocumentPart {
           self?.askDesktop(choice, at: Self.path(typed, in: base, home) ?? path)
         },
       accept: { [weak self] typed in
-        guard let target = Self.path(typed, in: base, home) else { return }
-        self?.export(choice, to: target, PathAnswer(paths: [target]))
+        guard let self, let typed = Self.path(typed, in: base, home) else { return }
+        let target = named(typed, for: choice.format)
+        export(choice, to: target, PathAnswer(paths: [target]))
       })
     sheets.present(
       ChoiceSheet(
@@ -110,6 +111,15 @@ final class ExportModule: Module, DocumentPart {
 
   private static func path(_ typed: [UInt8], in base: FilePath, _ home: FilePath) -> FilePath? {
     FilePath(typed: FilePath.restarted(typed), in: base, home: home)
+  }
+
+  /// Returns a typed path with the extension of the format if it has none, by which other programs
+  /// know the file. The path of a folder stays, so that it is refused by its name.
+  private func named(_ typed: FilePath, for format: ExportFormat) -> FilePath {
+    guard typed.extension == nil, store.kind(of: typed) != .directory else { return typed }
+    var path = typed
+    path.extension = format.fileExtension
+    return path
   }
 
   /// Lets the desktop's dialog ask for the place.

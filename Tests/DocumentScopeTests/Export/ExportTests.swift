@@ -51,6 +51,16 @@ import Testing
     #expect(editor.store.paths(in: TestEditor.home).contains(TestEditor.home / "Walks.html"))
   }
 
+  @Test func aNameWithoutAnExtensionGetsThatOfTheFormat() throws {
+    let editor = try editor()
+    editor.keys("ctrl+shift+e", "ctrl+a").type("~/walks").keys("return").settle()
+    #expect(editor.store.text(at: TestEditor.home / "walks.html")?.hasPrefix("<!DOCTYPE") == true)
+    #expect(editor.store.text(at: TestEditor.home / "walks") == nil)
+    // What has an extension keeps it.
+    editor.keys("ctrl+shift+e", "ctrl+a").type("~/walks.draft").keys("return").settle()
+    #expect(editor.store.text(at: TestEditor.home / "walks.draft") != nil)
+  }
+
   @Test func theUnsavedTextIsExported() throws {
     let editor = try editor("old\n")
     editor.type("new ").keys("ctrl+shift+e", "return").settle()
