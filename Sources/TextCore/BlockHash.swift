@@ -1,7 +1,8 @@
 /// A hash of a large text that several threads compute together: each block is hashed separately,
 /// and the hash of the text is computed from the hashes of its blocks.
 ///
-/// It is the same in every run and detects damaged files. Not secure against intent.
+/// The value is the same whenever the program runs, so it can be stored to detect damaged files. It
+/// is not secure: collisions can be made on purpose.
 public struct BlockHash: Sendable {
   /// The number of bytes of each block but the last, which may be shorter.
   public static let blockSize = 1 << 20

@@ -1,5 +1,5 @@
-/// A hash that is the same in every run (FNV-1a, 64 bits), for stored data: it detects damaged
-/// files. Not secure against intent.
+/// A hash (FNV-1a, 64 bits) that is the same whenever the program runs, so it can be stored to
+/// detect damaged files. It is not secure: collisions can be made on purpose.
 ///
 /// Source: Fowler, Noll, Vo, draft-eastlake-fnv.
 public struct StableHash: Sendable {

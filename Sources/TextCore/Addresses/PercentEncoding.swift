@@ -20,8 +20,8 @@ extension Sequence<UInt8> {
 }
 
 extension Collection<UInt8> {
-  /// The bytes with each `%XX` decoded. An invalid escape stands for itself, as does a zero, which
-  /// no path has.
+  /// The bytes with each `%XX` decoded. An invalid escape is left as it is, and so is `%00`: no
+  /// path contains a zero byte.
   public var percentDecoded: [UInt8] {
     let encoded = Array(self)
     var bytes: [UInt8] = []
@@ -42,7 +42,7 @@ extension Collection<UInt8> {
 }
 
 extension String {
-  /// The string with each `%XX` decoded; U+FFFD for bytes that are not UTF-8 then.
+  /// The string with each `%XX` decoded. Decoded bytes that are not UTF-8 become U+FFFD.
   public var percentDecoded: String {
     utf8.contains(UInt8(ascii: "%")) ? String(decoding: utf8.percentDecoded, as: UTF8.self) : self
   }

@@ -1,9 +1,9 @@
 internal import _RopeModule
 
-/// A run of one value.
+/// Neighbouring bytes with the same value of one attribute.
 struct AttributeRun: Sendable {
   var length: Int
-  /// 0: no value.
+  /// The bits of the value; 0 for no value.
   var bits: UInt32
 }
 
@@ -22,7 +22,7 @@ extension AttributeRun: RopeElement {
 
   var summary: Summary { Summary(length: length) }
   var isEmpty: Bool { length == 0 }
-  /// Runs never need to be evened out: the tree has one item a run.
+  /// Only an empty run is undersized, so the rope never moves bytes from one run to another.
   var isUndersized: Bool { length == 0 }
 
   func invariantCheck() {}

@@ -1,8 +1,9 @@
 extension AttributeRuns {
-  /// The value of `key` for the byte after `offset`, and the longest range that has it; for nil
-  /// the longest gap. O(log n).
+  /// The value of `key` for the byte after `offset`, and the longest range that has it. Without a
+  /// value, nil and the longest range that has none. O(log n).
   ///
-  /// At the end of the text it is the last byte's; in an empty text nil and an empty range.
+  /// At the end of the text this is the value of the last byte. In an empty text it is nil, with an
+  /// empty range.
   public func value<Value>(
     of key: AttributeKey<Value>, at offset: TextOffset
   ) -> (value: Value?, range: TextRange) {
@@ -51,7 +52,7 @@ extension AttributeRuns {
 }
 
 extension TextRange {
-  /// The range of these plain numbers.
+  /// Makes the range of offsets from a range of byte counts.
   init(bytes: Range<Int>) {
     self = TextOffset(bytes.lowerBound)..<TextOffset(bytes.upperBound)
   }

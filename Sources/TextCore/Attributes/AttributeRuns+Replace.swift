@@ -29,7 +29,8 @@ extension AttributeRuns {
     change(to: new, from: start) != nil
   }
 
-  /// The same. Returns the range from the first to the last byte that had others; nil if there was none.
+  /// Does the same as `setAttributes`. Returns the range from the first to the last byte whose
+  /// attributes changed; nil if there is none.
   mutating func change(
     to new: [(length: Int, attributes: AttributeSet)], from start: TextOffset
   ) -> TextRange? {
@@ -83,7 +84,7 @@ extension AttributeRuns {
 }
 
 extension [AttributeRun] {
-  /// Appends bytes of a value to the last run, if that has it, too.
+  /// Appends `length` bytes with the value `bits`, to the last run if it has that value.
   fileprivate mutating func append(_ bits: UInt32, _ length: Int) {
     if let last, last.bits == bits {
       self[count - 1].length += length

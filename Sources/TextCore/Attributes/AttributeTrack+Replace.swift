@@ -61,8 +61,8 @@ extension AttributeTrack {
     var inserted: [AttributeRun]
   }
 
-  /// The number of runs up to which they are replaced one by one; rebuilding the tree around a gap
-  /// costs as much as some ten of them (13 µs against 1.2).
+  /// The maximum number of runs that are replaced one by one. Rebuilding the tree around a gap
+  /// costs as much as replacing about ten runs (13 µs against 1.2).
   private static var localLimit: Int { 12 }
 
   /// Changes only the length of one run, if that suffices, as it does for typed text.
@@ -74,7 +74,7 @@ extension AttributeTrack {
       at: range.lowerBound, in: RunMetric(), preferEnd: range.isEmpty)
     var run = runs[index]
     if range.isEmpty, run.bits != bits, distance == run.length {
-      // Between two runs the right one may be the one that grows.
+      // The caret is between two runs: the run on the right may be the one to grow.
       runs.formIndex(after: &index)
       guard index < runs.endIndex else { return false }
       run = runs[index]
@@ -129,7 +129,7 @@ extension AttributeTrack {
     return count
   }
 
-  /// Replaces `count` runs: changes those that stay, then inserts or removes the difference.
+  /// Replaces `count` runs: overwrites as many as it can, then inserts or removes the difference.
   private mutating func replaceLocally(_ count: Int, with splice: Splice) {
     var position = splice.removed.lowerBound
     let kept = min(count, splice.inserted.count)
@@ -150,7 +150,7 @@ extension AttributeTrack {
 }
 
 extension [AttributeRun] {
-  /// Returns the runs of a part of their bytes.
+  /// Returns the runs within `range`, counted in bytes from the start of the first run.
   fileprivate func part(_ range: Range<Int>) -> [AttributeRun] {
     var part: [AttributeRun] = []
     var start = 0

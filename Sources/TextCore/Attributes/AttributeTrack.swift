@@ -18,7 +18,7 @@ struct AttributeTrack: Sendable {
 
   /// The value at `position` and the whole run that has it.
   ///
-  /// After the last byte it is the last run's; an empty track has no value anywhere.
+  /// At the end of the track it is the last run. An empty track has no value.
   func run(at position: Int) -> (bits: UInt32, range: Range<Int>) {
     guard !runs.isEmpty else { return (0, 0..<0) }
     let inside = min(position, length - 1)
@@ -49,7 +49,7 @@ struct AttributeTrack: Sendable {
     return first.bits == bits && first.range.upperBound >= range.upperBound
   }
 
-  /// Traps if the runs are not in their only canonical form; for tests.
+  /// Traps if a run is empty or has the same value as its neighbour; for tests.
   func invariantCheck() {
     var last: UInt32?
     for run in runs {

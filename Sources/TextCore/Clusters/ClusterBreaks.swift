@@ -59,7 +59,7 @@ public enum ClusterBreaks {
   private static func isStacked(
     at index: String.Index, in string: String, from start: String.Index
   ) -> Bool {
-    // All stacked letters have three bytes and begin as U+1000.
+    // All stacked letters have three bytes in UTF-8, of which the first is 0xE1.
     guard index < string.endIndex, string.utf8[index] == 0xE1 else { return false }
     let scalars = string.unicodeScalars
     return StackedLetters.isStacked(

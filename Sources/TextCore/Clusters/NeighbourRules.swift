@@ -1,7 +1,7 @@
 /// Boundaries between two neighbouring scalars that need no look at more of the text: rules GB3 to
 /// GB13 of UAX #29 for the scalars of most text.
 ///
-/// The classes need not be complete; a missing scalar costs a look further back.
+/// The classes need not be complete; for a missing scalar the caller reads more of the text.
 extension ClusterBreaks {
   /// Returns true if there is a boundary at `index`, inside of `bytes`; `nil` if its neighbours
   /// alone do not decide. O(1).
@@ -15,7 +15,8 @@ extension ClusterBreaks {
     return boundary(after: left, at: index, in: bytes)
   }
 
-  /// Returns the same where `left` is known to end at `index`.
+  /// Returns the same as `boundary(at:in:)`, for a caller that has decoded the scalar `left` before
+  /// `index`.
   static func boundary(after left: Unicode.Scalar, at index: Int, in bytes: [UInt8]) -> Bool? {
     guard let right = bytes.scalar(at: index, before: bytes.count) else { return true }
     if left == "\r" { return right != "\n" }

@@ -9,7 +9,7 @@ public enum TextColumns {
   private static func count(of letter: Character) -> Int {
     let scalars = letter.unicodeScalars
     let widest = scalars.reduce(0) { max($0, count(of: $1)) }
-    // The selector of emoji makes a wide picture of a sign or digit before it.
+    // The emoji selector U+FE0F turns the sign or digit before it into a wide emoji.
     return widest == 1 && scalars.contains { $0.value == 0xFE0F } ? 2 : widest
   }
 

@@ -1,5 +1,6 @@
-/// Clusters around an offset. Only a few bytes are read, up to the next certain boundaries, so a
-/// paragraph of megabytes is as fast as a short one; a single cluster of any length is read once.
+/// Clusters around an offset. A boundary is *certain* if the scalars next to it are enough to
+/// decide it. Only a few bytes are read, up to the next certain boundaries, so a paragraph of
+/// megabytes is as fast as a short one. A single cluster of any length is read once.
 extension TextRope {
   /// The first cluster boundary after `offset`; `end` at the end.
   public func clusterEnd(after offset: TextOffset) -> TextOffset {

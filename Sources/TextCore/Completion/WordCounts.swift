@@ -24,7 +24,8 @@ public struct WordCounts: Sendable {
   public mutating func add(_ bytes: [UInt8]) {
     Self.forEachWord(in: bytes) { word in
       let key = word.lowercased()
-      // Elsewhere the rest of the word could not be found by its length.
+      // A completion is the end of the stored form, cut by the length of the typed text. So the
+      // word must be as long in small letters as it is as written.
       guard key.utf8.count == word.utf8.count else { return }
       if var entry = entries[key] {
         entry.count += 1

@@ -37,14 +37,14 @@ public struct WordIndex: Sendable {
   /// The number of words.
   public var count: Int { counts.count }
 
-  /// The maximum number of words skipped until one is offered.
+  /// The maximum number of wrong candidates that are skipped before the search gives up.
   private static let mostPassed = 8
 
-  /// Returns the rest of the most likely word for `beginning`; `nil` if no word is clearly the most
-  /// likely: one that occurs at least twice as often as any other, and as the beginning alone, and
-  /// saves at least two letters. O(log n).
+  /// Returns the rest of the most likely word that begins with `beginning`; `nil` if no word is
+  /// clearly the most likely. Such a word occurs at least twice as often as any other and as
+  /// `beginning` itself, and saves at least two letters. O(log n).
   ///
-  /// - Parameter isWrong: returns true if a candidate is to be skipped, as if it were not there.
+  /// - Parameter isWrong: returns true for a candidate to skip.
   public func completion(
     of beginning: String, except isWrong: (String) -> Bool = { _ in false }
   ) -> String? {
@@ -59,8 +59,8 @@ public struct WordIndex: Sendable {
     return rest.count >= 2 ? rest : nil
   }
 
-  /// Returns the most frequent word of a range that is not wrong, and the number of occurrences of
-  /// the next one.
+  /// Returns the most frequent word of a range for which `isWrong` is false, and the number of
+  /// occurrences of the next one.
   private func bestTwo(
     in range: Range<Int>, except isWrong: (String) -> Bool
   ) -> (best: Int, second: Int32)? {

@@ -14,7 +14,7 @@ extension ArraySlice<UInt8> {
     }
     var offset = 0
     while offset < count {
-      // The last word overlaps the one before.
+      // The last word of eight bytes overlaps the one before.
       let word = bytes.unsafeLoadUnaligned(
         fromByteOffset: Swift.min(offset, count &- 8), as: UInt64.self)
       hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15

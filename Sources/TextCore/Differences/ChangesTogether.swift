@@ -11,7 +11,7 @@ struct ChangesTogether: Sequence, IteratorProtocol {
 
   private var mine: ArraySlice<TextDifference.Hunk>
   private var others: ArraySlice<TextDifference.Hunk>
-  /// The growth of each text up to here, in bytes.
+  /// The growth of each text by the changes that were read so far, in bytes.
   private var growth = (ours: 0, theirs: 0)
 
   init(_ mine: [TextDifference.Hunk], _ others: [TextDifference.Hunk]) {
@@ -68,7 +68,7 @@ extension ChangesTogether.Stretch {
 }
 
 extension TextRange {
-  /// Returns true if it is a place between two paragraphs of `other`.
+  /// Returns true if this range is empty and lies inside `other`, not at its edges.
   fileprivate func isInside(_ other: TextRange) -> Bool {
     isEmpty && other.lowerBound < lowerBound && upperBound < other.upperBound
   }

@@ -132,7 +132,8 @@ struct CommonElements {
 
   // Fewest changes
 
-  /// Searches the fewest changes; if they are too many, nothing is in common.
+  /// Searches for the fewest changes. If there are more than `mostChanges`, the ranges count as
+  /// having nothing in common.
   private mutating func compareByChanges(_ old: Range<Int>, _ new: Range<Int>) {
     let middle = Self.mostChanges + 1
     // The furthest place reached on each diagonal (place in `old` less place in `new`).

@@ -30,8 +30,8 @@ struct ParagraphChanges {
     return changes
   }
 
-  /// Returns true if one paragraph is a revision of the other rather than a different one: for at
-  /// least half of the shorter one's length they begin and end alike.
+  /// Returns true if one paragraph is a revision of the other rather than a different one: their
+  /// common beginning and end together are at least half as long as the shorter one.
   private static func isRevision(
     _ one: ArraySlice<UInt8>, of other: ArraySlice<UInt8>
   ) -> Bool {

@@ -1,13 +1,14 @@
-/// A merge, by paragraphs, of two texts that come from a common base.
+/// A merge, by paragraphs, of two texts that come from a common base. The result depends on nothing
+/// but the three texts.
 ///
-/// A change that only one text makes is kept. Where both change the same paragraphs, ours stay; but
-/// where one version is the other with one more insertion, that longer version is taken, since it may
-/// be the same text saved later. Where both insert between the same two paragraphs, both insertions
-/// stay, ours first, and text that they share at their ends is there once. A value: the result depends
-/// on nothing else.
+/// - A change that only one text makes is kept.
+/// - Where both change the same paragraphs, ours are kept. But if one version is the other with one
+///   more insertion, the longer one is taken: it may be the same text, saved later.
+/// - Where both insert between the same two paragraphs, both insertions are kept, ours first. Text
+///   that both insertions begin or end with appears once.
 ///
-/// The end of the last line does not belong to its paragraph, so that two texts that both continue
-/// at the end do not change the same paragraph. The final line ending is merged separately.
+/// The line ending of the last paragraph is merged separately. So two texts that both continue
+/// after the end of the base do not change the same paragraph.
 public struct TextMerge: Sendable {
   /// The merged text.
   public private(set) var text = TextRope()
@@ -22,7 +23,7 @@ public struct TextMerge: Sendable {
   private let base: TextRope
   private let ours: TextRope
   private let theirs: TextRope
-  /// The text that the merge currently follows.
+  /// The text that is being copied to the merged text.
   private var source = Source.ours
   /// The end of the part of each text that is already merged.
   private var copied: (ours: TextOffset, theirs: TextOffset) = (0, 0)
@@ -133,8 +134,8 @@ extension TextRope {
     return beginning + commonSuffix(other, after: beginning) == other.utf8Count
   }
 
-  /// Returns the paragraphs of another text that this one neither begins nor ends with, and their
-  /// place in this one: common text before and after them is there once.
+  /// Returns the paragraphs of `other` without those that both texts begin or end with, and the
+  /// offset in this text at which to insert them.
   fileprivate func insertion(of other: TextRope) -> (place: TextOffset, text: TextRope) {
     let difference = TextDifference(from: self, to: other)
     guard difference.hunks.count == 1, let hunk = difference.hunks.first else {
@@ -168,11 +169,12 @@ private struct ReplacedRanges {
 }
 
 extension TextDifference {
-  /// Returns the same difference for two texts without the line ending that both got at their end;
-  /// `nil` if a hunk begins there.
+  /// Returns the same difference for two texts without the line ending that was added to the end of
+  /// both; `nil` if a hunk begins at that line ending.
   ///
   /// - Parameters:
-  ///   - oldEnd: the end of the old text without it; that of the new text is `newEnd`.
+  ///   - oldEnd: the end of the old text without the added line ending; `newEnd` is that of the new
+  ///     text.
   fileprivate func opened(_ oldEnd: TextOffset, _ newEnd: TextOffset) -> TextDifference? {
     var hunks = hunks
     guard let last = hunks.last else { return self }

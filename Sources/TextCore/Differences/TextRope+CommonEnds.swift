@@ -53,13 +53,13 @@ extension TextRope {
     return length
   }
 
-  /// Returns true if a paragraph begins there.
+  /// Returns true if a paragraph begins at `offset`.
   private func isParagraphStart(_ offset: TextOffset) -> Bool {
     offset == 0 || byte(at: offset - 1) == .newline
   }
 
-  /// Returns the start of the paragraph that contains the byte there. Both texts have the bytes
-  /// before.
+  /// Returns the start of the paragraph that contains the byte before `length`; `length` itself if
+  /// a paragraph begins there.
   private func paragraphStart(atOrBefore length: Int) -> Int {
     let offset = TextOffset(length)
     return isParagraphStart(offset) ? length : paragraphRange(at: offset - 1).lowerBound.utf8

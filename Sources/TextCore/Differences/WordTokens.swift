@@ -10,7 +10,7 @@ struct WordTokens {
   private(set) var starts: [Int] = [0]
   private var words: [Bool] = []
 
-  /// Linear.
+  /// Splits `bytes` into tokens. Linear.
   init(_ bytes: [UInt8]) {
     var hash = StableHash().value
     var (place, last) = (0, Kind.other)
@@ -50,7 +50,8 @@ struct WordTokens {
   private enum Kind {
     case letter, ideograph, mark, other
 
-    /// The properties of a scalar take a hundred times as long, and most text is ASCII.
+    /// Makes the kind of an ASCII byte. Looking up the properties of a scalar takes a hundred times
+    /// as long, and most text is ASCII.
     init(ascii byte: UInt8) {
       self = byte.isASCIILetter || (0x30...0x39).contains(byte) ? .letter : .other
     }

@@ -1,10 +1,10 @@
 /// A direction override of neighbouring paragraphs, or its removal.
 public struct DirectionOverride: Equatable, Sendable {
-  /// The range of the paragraphs. The place after the text's last byte counts as a byte of the
-  /// last paragraph, which may have no other. A paragraph that is only touched is changed as a
-  /// whole.
+  /// The range of the paragraphs. A paragraph that is in it only in part is changed as a whole. The
+  /// position after the text's last byte counts as one more byte of the last paragraph, so that an
+  /// empty last paragraph has a byte, too.
   public var range: TextRange
-  /// The new direction, or nil for that of the paragraph's letters.
+  /// The new direction; nil for the direction of the paragraph's own letters.
   public var direction: WritingDirection?
 
   public init(_ range: TextRange, _ direction: WritingDirection?) {

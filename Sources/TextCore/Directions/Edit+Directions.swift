@@ -57,9 +57,9 @@ extension Edit {
     return both.overriding(turned + later.overrides).leaving(wanted, from: directions, in: text)
   }
 
-  /// Returns the same edit of `text` with overrides that leave its paragraphs as `wanted` says,
-  /// which counts in the text after the edit. Only paragraphs that it replaces or overrides may
-  /// differ.
+  /// Returns the same edit of `text`, with the overrides that give its paragraphs the directions
+  /// `wanted`. These count in the text after the edit. They may differ from `directions` only in
+  /// paragraphs that the edit replaces or overrides.
   ///
   /// - Parameter directions: the direction overrides of `text`.
   func leaving(

@@ -1,5 +1,6 @@
-/// Commands that move or copy paragraphs ignore directions: the paragraphs that they insert are
-/// searched for among the deleted ones and those beside the edit.
+/// The directions of moved and copied paragraphs. The commands that move or copy paragraphs ignore
+/// directions. So each inserted paragraph gets the direction of an equal one among the deleted
+/// paragraphs and those beside the edit.
 extension Edit {
   /// Returns the same edit of `text`, after which moved and copied paragraphs keep their
   /// directions. Linear in the replaced text, unless there are no overrides.
@@ -53,7 +54,7 @@ private struct MovedParagraphs {
     self.text = text
   }
 
-  /// Adds the paragraph that ends where an insertion repeats it.
+  /// Adds the paragraph before an insertion that begins with a copy of it.
   mutating func noteCopied(by insertion: Edit.Replacement) {
     let (start, copy) = (insertion.range.lowerBound, insertion.text)
     guard start > 0, text.paragraphRange(at: start).lowerBound == start,

@@ -1,5 +1,6 @@
 extension Edit {
-  /// Returns the unit that its first letter begins: a sentence, a word, or nothing.
+  /// Returns the unit that the first letter of the edit begins: a sentence, a word, or nil for
+  /// neither.
   ///
   /// A word begins after a space or at a line's start, and with most ideographs. A sentence begins
   /// after the space after a full stop or the like, but not with a small letter. Marks of Markdown

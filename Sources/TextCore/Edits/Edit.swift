@@ -21,7 +21,7 @@ public struct Edit: Equatable, Sendable {
     var growth: Int { text.utf8Count - range.count }
   }
 
-  /// The side of new text to which an offset moves that is just at the insertion.
+  /// The side of an insertion to which an offset moves if it is exactly at the insertion.
   public enum Bias: Sendable {
     /// The offset stays before the new text.
     case before
@@ -34,7 +34,7 @@ public struct Edit: Equatable, Sendable {
   /// The direction overrides of paragraphs of the new text that do not follow from the
   /// replacements; in ascending order.
   public internal(set) var overrides: [DirectionOverride] = []
-  /// The length of the text that it is for, in bytes.
+  /// The length, in bytes, of the text that the edit was made for.
   public internal(set) var oldLength: Int
 
   /// Makes an edit of `text`; the replacements must ascend and not overlap.
@@ -55,7 +55,7 @@ public struct Edit: Equatable, Sendable {
     self.overrides = overrides
   }
 
-  /// Returns the same edit with direction overrides for the text after it.
+  /// Returns the same edit with direction overrides, which count in the text after it.
   public func overriding(_ overrides: [DirectionOverride]) -> Edit {
     var edit = self
     edit.overrides += overrides
@@ -85,7 +85,7 @@ public struct Edit: Equatable, Sendable {
     return first.range.lowerBound >= 0 && last.range.upperBound.utf8 <= length && isOrdered
   }
 
-  /// Adapts it to a text that was extended at its end.
+  /// Adapts the edit to a text that has grown at its end.
   public mutating func lengthen(to length: Int) { oldLength = max(oldLength, length) }
 
   /// True if it changes nothing.
@@ -105,7 +105,7 @@ public struct Edit: Equatable, Sendable {
   }
 }
 
-/// The edit was made for a text of another length. Nothing was changed.
+/// Error for an edit that was made for a text of another length. Nothing was changed.
 public struct StaleEdit: Error, Equatable {}
 
 extension Edit {

@@ -55,7 +55,7 @@ public struct Selection: Hashable, Sendable {
   /// True if it is only a caret.
   public var isEmpty: Bool { anchor == head }
 
-  /// Returns the selection in the text after `edit`, which was not made at this selection.
+  /// Returns the selection in the text after an edit that was not made with this selection.
   ///
   /// Text inserted at an edge stays outside; a caret goes after text inserted at it.
   public func mapped(by edit: some OffsetMapping) -> Selection {

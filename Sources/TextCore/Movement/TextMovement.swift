@@ -34,8 +34,8 @@ public struct TextMovement {
   let boundaries: any TextBoundaries
   let language: String
 
-  /// Makes the movements in `text` by the rules of `boundaries`; `language` is the text's, for its
-  /// sentences.
+  /// Makes the movements in `text` by the rules of `boundaries`. `language` is the language of the
+  /// text; it decides where sentences end.
   public init(text: TextRope, boundaries: any TextBoundaries, language: String = "") {
     self.text = text
     self.boundaries = boundaries

@@ -1,7 +1,8 @@
 internal import _RopeModule
 
 extension TextRope {
-  /// Replaces `range` by `text`. O(log n); shares the chunks of `text`, if they are as large.
+  /// Replaces `range` by `text`. O(log n); shares the chunks of `text` if both texts have the same
+  /// chunk size.
   public mutating func replace(_ range: TextRange, with text: TextRope) {
     guard !text.isEmpty else { return remove(range) }
     if text.chunks.isSingleton {
@@ -49,8 +50,8 @@ extension TextRope {
   private mutating func replaceInPlace(_ range: TextRange, with bytes: ArraySlice<UInt8>) -> Bool {
     guard !chunks.isEmpty else { return false }
     let growth = bytes.count - range.count
-    // For an insertion between two chunks the end of the left one, otherwise the start of the right
-    // one.
+    // An insertion between two chunks goes to the end of the left one; any other change begins in
+    // the right one.
     var (index, start) = chunks.find(
       at: range.lowerBound.utf8, in: ByteMetric(), preferEnd: range.isEmpty)
     let chunk = chunks[index]
@@ -64,6 +65,5 @@ extension TextRope {
 }
 
 extension TextRange {
-  /// The same range as plain numbers.
   var bytes: Range<Int> { lowerBound.utf8..<upperBound.utf8 }
 }

@@ -21,7 +21,8 @@ public struct TextRope: Sendable {
   /// The most bytes of a new chunk.
   let chunkSize: Int
 
-  /// A new tree draws a random number from the system (0.3 µs), a copy of this one does not.
+  /// An empty tree to copy: a new tree asks the system for a random number (0.3 µs), a copy does
+  /// not.
   private static let noChunks = Chunks()
 
   /// Makes an empty text.

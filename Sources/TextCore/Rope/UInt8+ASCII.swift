@@ -9,7 +9,7 @@ extension UInt8 {
 
   public var isASCIILetter: Bool { ((self | 0x20) &- 0x61) < 26 }
 
-  /// Space, tab, carriage return, line feed, form feed or line tabulation.
+  /// True for a space, tab, carriage return, line feed, form feed or line tabulation.
   @inlinable @inline(__always)
   public var isWhiteSpace: Bool { self == 0x20 || (self &- 0x09) < 5 }
 

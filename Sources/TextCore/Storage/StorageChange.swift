@@ -15,8 +15,8 @@ public struct StorageChange: Equatable, Sendable {
 
   /// The replacements in the order in which they were made.
   public var replacements: [Replaced]
-  /// The smallest range, in the final text, outside of which no attribute was set to a new value
-  /// (new text aside); nil: none was.
+  /// The smallest range of the final text that contains all changes of attributes, those of new
+  /// text aside; nil if there are none.
   public var attributeRange: TextRange?
 
   /// Makes a change; the default is none.

@@ -184,8 +184,8 @@ extension UndoHistory.Group {
     if !edits[edits.count - 1].extend(by: inverse) { edits.append(inverse) }
   }
 
-  /// Performs all edits on a text of `length` bytes and returns their inverse. Throws before the
-  /// first one if they do not fit, one after the other.
+  /// Performs all edits on a text of `length` bytes and returns their inverse. Throws, before it
+  /// performs any, if one does not fit the text that the edits before it leave.
   fileprivate func reversed(
     length: Int, by apply: (Edit) throws(StaleEdit) -> Edit
   ) throws(StaleEdit) -> Self {

@@ -1,7 +1,7 @@
 /// Finds words that occur twice with only spaces between them, as in *the the*.
 public enum RepeatedWords {
-  /// Returns the second word of each pair, as ranges of a paragraph's bytes, ascending. Text that
-  /// begins in `exceptions`, which ascend, does not count as a word. Linear.
+  /// Returns the second word of each pair, as ranges of a paragraph's bytes, ascending. A word that
+  /// begins inside one of the `exceptions`, which ascend, does not count. Linear.
   ///
   /// - Parameter isMeant: returns true for a word in small letters that may occur twice.
   public static func ranges(
@@ -32,7 +32,7 @@ public enum RepeatedWords {
   }
 
   /// Returns the first word of a text, as a range of its bytes, if the text before ends with the
-  /// same word and the text continues its sentence; `nil`: it is another word. O(1).
+  /// same word and the text continues its sentence; `nil` otherwise. O(1).
   ///
   /// - Parameter isMeant: returns true for a word in small letters that may occur twice.
   public static func first(
@@ -45,7 +45,8 @@ public enum RepeatedWords {
     return start..<(start + word.count)
   }
 
-  /// The number of bytes that must contain the first or the last word of a text.
+  /// The number of bytes at the start or the end of a text in which its first or last word is
+  /// searched.
   private static let longest = 256
 
   /// Words in small letters that sentences have twice: *nous nous levons*, *die, die die Tür*, *had

@@ -33,7 +33,7 @@ public enum WrittenAddresses {
   private static let at = UInt8(ascii: "@")
   private static let dot = UInt8(ascii: ".")
 
-  /// Returns the address indicated by the characters at `index`.
+  /// Returns the address that the `:`, `@` or `w` at `index` is a part of; nil if there is none.
   private static func range(at index: Int, in text: [UInt8]) -> Range<Int>? {
     switch text[index] {
     case UInt8(ascii: ":"): return rangeOfScheme(at: index, in: text)

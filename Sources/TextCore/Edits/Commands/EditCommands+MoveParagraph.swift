@@ -1,8 +1,8 @@
 extension EditCommands {
-  /// Moves the paragraphs that the selection touches over the next one with text, before or after;
-  /// the selection moves along. Nil if there is no other.
+  /// Moves the paragraphs that the selection touches past the next paragraph with text, upwards or
+  /// downwards; the selection moves along. Nil if there is no such paragraph.
   ///
-  /// They change places: blank lines stay between them, and every line keeps its line ending, so
+  /// The two change places: blank lines stay between them, and every line keeps its line ending, so
   /// that moving back restores the same bytes. Only the neighbour is rewritten. O(blank lines
   /// between them).
   public static func moveParagraph(

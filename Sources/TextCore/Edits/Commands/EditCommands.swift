@@ -8,7 +8,8 @@ public struct EditResult: Equatable, Sendable {
   public var kind: EditKind
   /// The attributes of text typed next at the caret; nil: those of its neighbours.
   public var typingAttributes: AttributeSet?
-  /// The places that the edit changes, if it is too long to know them itself (`EditWriter`).
+  /// The places that a long edit changes, whose replacements `EditWriter` has joined; nil for other
+  /// edits.
   public var places: EditPlaces?
 
   public init(

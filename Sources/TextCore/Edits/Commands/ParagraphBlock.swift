@@ -1,8 +1,8 @@
 /// One or more whole paragraphs that a command changes.
 struct ParagraphBlock {
-  /// All of them, with the newline of the last.
+  /// The range of the paragraphs, with the newline of the last one.
   let range: TextRange
-  /// All of them without the last newline.
+  /// The range of the paragraphs without the last newline.
   let content: TextRange
 
   /// The last newline, `\n` or `\r\n`; empty at the end of a text that ends without one.
@@ -19,13 +19,13 @@ struct ParagraphBlock {
     content = text.content(of: range)
   }
 
-  /// The paragraph that holds `offset`.
+  /// Makes the block of the paragraph that holds `offset`.
   init(in text: TextRope, holding offset: TextOffset) {
     self.init(in: text, touching: Selection(caret: offset))
   }
 
-  /// Returns a newline in the style of this text: its own, or that of the paragraph before, or
-  /// `\n`.
+  /// Returns a line ending for new paragraphs of this block: its own, else that of the paragraph
+  /// before it, else `\n`.
   func lineEnding(in text: TextRope) -> TextRope {
     if !ending.isEmpty { return text[ending] }
     guard range.lowerBound > 0 else { return TextRope("\n") }
