@@ -1,12 +1,13 @@
 import TextCore
 
 extension AttributeKey where Value == InlineStyle {
-  /// The parsed style of characters. Absent: plain, or never parsed.
+  /// The parsed style of characters. No value: plain text, or text that was never parsed.
   public static let inline = AttributeKey(slot: 0)
 }
 
 extension AttributeKey where Value == BlockStyle {
-  /// The parsed style of a paragraph, on all its bytes. Absent: never parsed.
+  /// The parsed style of a paragraph, on all its bytes. No value: a paragraph that was never
+  /// parsed.
   public static let block = AttributeKey(slot: 1)
 }
 

@@ -16,7 +16,7 @@ package struct BlockLine {
     if fence.isInside { block.quoteDepth = fence.depth }
   }
 
-  /// Makes the line of a further part of a giant paragraph that is `block`.
+  /// Makes the line of a later part of a giant paragraph, whose block is `block`.
   init(goingOn block: BlockStyle) {
     self.block = block
     if block.kind == .code { textStart = .max }

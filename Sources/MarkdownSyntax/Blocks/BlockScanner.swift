@@ -9,7 +9,8 @@ package struct BlockScanner {
   private var columns = 0
   private var deepestColumns = 3
 
-  /// True if a rule could continue after the bytes, so that they are not taken for one.
+  /// True if the bytes are only the beginning of a paragraph. They are then not taken for a rule,
+  /// since other text may follow.
   private let isBeginning: Bool
 
   /// Splits `paragraph` (without its line ending). `fence` is the state before it, or in it.
@@ -69,7 +70,7 @@ package struct BlockScanner {
       && HTMLComment.Line(bytes, at: reader.start) != nil
   }
 
-  /// Passes `depth` `>` and one white space after them: any more is code.
+  /// Skips `depth` `>`, and one white space after them: any more is code.
   private mutating func scanQuotes(before depth: Int) {
     line.block.quoteDepth = depth
     for mark in 0..<depth {
@@ -109,7 +110,8 @@ package struct BlockScanner {
     }
   }
 
-  /// Applies the meaning that its neighbours give to text.
+  /// Applies the meaning that the neighbouring lines give to a line of text, such as a heading by
+  /// an underline.
   private mutating func followNeighbours() {
     guard !isBeginning, !line.block.isListItem else { return }
     switch line.block.fence.context {
@@ -131,7 +133,8 @@ package struct BlockScanner {
     }
   }
 
-  /// Passes a marker up to `end` and the white space after it; one of that belongs to the marker.
+  /// Skips a marker up to `end` and the white space after it, of which the first column belongs to
+  /// the marker.
   private mutating func pass(markerUpTo end: Int) {
     position = end
     skipBlanks()
@@ -193,7 +196,8 @@ package struct BlockScanner {
     pass(markerUpTo: end)
   }
 
-  /// One space after a `>` belongs to the `>`.
+  /// The columns of white space before a list marker. The space that belongs to a `>` does not
+  /// count.
   private var indentBeforeMarker: Int { max(0, columns - (deepestColumns - 3)) }
 
   /// Reads a task's box, `[ ]` or `[x]`, with white space or nothing after it.

@@ -85,8 +85,9 @@ public struct BlockStyle: Hashable, Sendable {
     set { self[.listIndent] = UInt32(clamping: min(newValue, Self.cap)) }
   }
 
-  /// The state of the paragraph. A `fence` that is inside closes the block. Its quotes are those of
-  /// the block: `quoteDepth` is not set with it.
+  /// The fence state of the paragraph. A paragraph of the kind `fence` with a state inside a block
+  /// closes that block. The setter leaves `quoteDepth` alone, and the getter returns a state with
+  /// that depth.
   public var fence: FenceState {
     get { FenceState(mark: UInt8(truncatingIfNeeded: self[.fence]), depth: quoteDepth) }
     set { self[.fence] = UInt32(newValue.mark) }

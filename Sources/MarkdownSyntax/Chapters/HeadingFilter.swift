@@ -29,7 +29,7 @@ public struct HeadingFilter: Sendable {
   /// True if it has no letters, so that every title matches.
   public var isEmpty: Bool { letters.isEmpty }
 
-  /// Returns true if it finds nothing that `other` does not find.
+  /// Returns true if `other` finds every title that this filter finds.
   public func narrows(_ other: HeadingFilter) -> Bool {
     !other.isEmpty && letters.starts(with: other.letters)
   }
@@ -100,7 +100,7 @@ public struct HeadingFilter: Sendable {
       && (letter.count == 1 || hasRest(of: letter, at: position, before: end, in: bytes))
   }
 
-  /// Returns true if the bytes of a letter after its first are there.
+  /// Returns true if the bytes of `letter` after its first one are at `position` as well.
   private static func hasRest(
     of letter: [UInt8], at position: Int, before end: Int, in bytes: Span<UInt8>
   ) -> Bool {

@@ -2,14 +2,14 @@ public import TextCore
 
 extension DocumentReader {
   /// Returns the start of the heading whose identifier is `name`, as GitHub and our exports assign
-  /// identifiers. Case does not count. Nil if there is none, or if the search is given up. O(n).
+  /// identifiers. Case does not count. Nil if there is none, or if the search is cancelled. O(n).
   ///
   /// Exports cut identifiers of long headings, GitHub does not: a name that continues the
   /// identifier of a long heading leads there if no identifier is equal.
   ///
   /// - Parameters:
   ///   - name: the part of a link after its `#`, decoded.
-  ///   - isWanted: returns false to give up.
+  ///  - isWanted: returns false to cancel the search.
   public static func heading(
     named name: String, in text: TextRope, lines: LineMeaning,
     isWanted: () -> Bool = { true }

@@ -7,12 +7,12 @@ import TextCore
 public struct HeadingTitles: Sendable {
   /// All titles as they are shown.
   private(set) var bytes: [UInt8] = []
-  /// The same bytes with the case of letters taken away, each at the place of its own.
+  /// The same bytes with letters in lower case; each letter has the same position in both arrays.
   private(set) var folded: [UInt8] = []
   /// The end of each title in these arrays.
   private var ends: [Int] = []
 
-  /// Bytes of a heading's line that are read: more than any window shows.
+  /// The maximum number of bytes that are read of a heading's line: more than any window shows.
   static let longest = 256
 
   /// Reads the titles of `headings`, which must be those of `text`. O(their bytes + chunks of text).
@@ -64,7 +64,7 @@ public struct HeadingTitles: Sendable {
     ends.append(bytes.count)
   }
 
-  /// Returns letters in lower case, where that has the same length.
+  /// Returns the bytes with each letter in lower case whose lower case has the same length.
   static func folded(_ bytes: [UInt8]) -> [UInt8] {
     var folded = bytes
     var index = 0
@@ -103,7 +103,7 @@ extension HeadingTitles {
       var start = 0
       while start < line.count, line[start] == .space { start += 1 }
       let marksEnd = line[start...].firstIndex { $0 != .numberSign } ?? line.count
-      // Text above an underline may begin with the sign.
+      // The text of a heading with an underline may begin with `#`.
       if marksEnd - start <= 6, marksEnd == line.count || line[marksEnd].isWhiteSpace {
         start = marksEnd
       }

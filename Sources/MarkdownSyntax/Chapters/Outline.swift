@@ -47,8 +47,8 @@ public struct Outline: Equatable, Sendable {
     heading == headings.count || headings[heading].level <= headings[chapter].level
   }
 
-  /// Returns the heading before which a chapter comes after it has changed places with its neighbour
-  /// among the siblings, which have its level; nil if there is none.
+  /// Returns the heading before which a chapter lies once it has changed places with the chapter of
+  /// the same level before or after it; nil if there is no such chapter under the same heading.
   public func place(_ direction: TextDirection, of chapter: Int) -> Int? {
     let level = headings[chapter].level
     switch direction {

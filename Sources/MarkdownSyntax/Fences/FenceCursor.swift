@@ -25,7 +25,7 @@ package struct FenceCursor {
     rest = tree.root.map { [$0] } ?? []
   }
 
-  /// Returns the state before the paragraph that begins at `start`, and the one for parsing it.
+  /// Returns the state before the paragraph that begins at `start`, and the state for parsing it.
   /// `start` is never less than in the call before.
   package mutating func states(at start: TextOffset) -> (before: FenceState, line: FenceState) {
     if let frontMatter, start <= frontMatter.lastLine { return (.frontMatter, .frontMatter) }

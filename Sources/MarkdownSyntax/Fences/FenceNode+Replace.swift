@@ -61,12 +61,12 @@ extension FenceNode {
         return Self.join(left, right.replacing(change.advanced(by: left.span)))
       }
       if change.upper <= left.span {
-        // The last of the left side survives and takes the right side with it.
+        // The last line of the left side stays, so the right side still counts from it.
         return Self.join(left.replacing(change), right)
       }
       let before = left.replacing(change)
       let rest = FenceChange(range: 0..<(change.upper - left.span), lines: [], delta: 0)
-      // The right side now counts from another line at another position.
+      // The right side now counts from another line, at another position.
       let shift = left.span + change.delta - (before?.span ?? 0)
       return Self.join(before, right.replacing(rest)?.moving(from: 0, by: shift))
     }

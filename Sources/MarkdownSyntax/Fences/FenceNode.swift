@@ -13,7 +13,8 @@ final class FenceNode: Sendable {
     case branch(FenceNode, FenceNode)
   }
 
-  /// With this size, nodes add 2 bytes to the 4 bytes of each line.
+  /// The size in the program. The nodes then take 2 bytes for each line, besides the 4 bytes of the
+  /// line itself.
   static let shippedLeafSize = 128
 
   /// The maximum number of lines in a leaf; the same in all nodes of a tree.
@@ -54,7 +55,8 @@ final class FenceNode: Sendable {
     height = 0
   }
 
-  /// `transition` may be passed if it is known not to change.
+  /// Makes a branch. A caller that knows the transition passes it, so that it is not composed
+  /// again.
   init(_ left: FenceNode, _ right: FenceNode, transition: FenceTransition? = nil) {
     content = .branch(left, right)
     leafSize = left.leafSize

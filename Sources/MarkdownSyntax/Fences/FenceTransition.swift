@@ -2,11 +2,17 @@
 /// after it.
 ///
 /// The functions of two adjacent ranges compose, so that a tree of them answers for any prefix of a
-/// text. Only those of the thousands of states are listed that do not stay as they are, and many
-/// together: a block ends with the first fence that closes it or the first line that is less deep,
-/// and continues with the state outside of it there. Fences close all shorter ones of their kind,
-/// so that a list of the longest is enough; lines that are less deep than all before them end all
-/// deeper ones. The end of a comment closes those of each depth up to its own.
+/// text. A function lists only the states, of thousands, that the range changes. It lists many of
+/// them together:
+///
+/// - A fence closes all blocks of its kind with shorter fences, so `closings` lists only the
+///   longest.
+/// - A line with fewer `>` ends all deeper blocks, so `ends` lists only lines that have fewer than
+///   all lines before them.
+/// - The end of a comment closes the comments of each depth up to its own.
+///
+/// The text after the end of a block is read as outside of it, so the listed state is the one at
+/// the end of the range.
 struct FenceTransition: Equatable, Sendable {
   private struct Outcome: Equatable {
     /// The longest block that a fence closes, or the depth of the line that ends all deeper ones.
@@ -18,9 +24,11 @@ struct FenceTransition: Equatable, Sendable {
   }
 
   private var afterOutside = FenceState.outside
-  /// In ascending order; each for the lengths of its kind that the one before does not close.
+  /// The outcomes for blocks that a fence closes, in ascending order. Each is for the lengths of
+  /// its kind that the one before does not close.
   private var closings: [Outcome] = []
-  /// In ascending order of depths: the last line of the range comes first.
+  /// The outcomes for blocks that end with their quote, in ascending order of depth. So the last
+  /// line of the range comes first.
   private var ends: [Outcome] = []
 
   /// The transition of a range without marks.
@@ -45,7 +53,7 @@ struct FenceTransition: Equatable, Sendable {
     closings = Self.merged(own, more)
     let shallower = second.ends.prefix { $0.key < deepest }
     let kept = first.ends.map { Outcome(key: $0.key, state: second($0.state)) }
-    // Most ranges end what their first half ends, and share its list.
+    // Most ranges end the same blocks as their first half, and share its list.
     ends = shallower.isEmpty && kept == first.ends ? first.ends : shallower + kept
   }
 

@@ -55,8 +55,8 @@ extension FenceTree {
   /// Reads the lines of a region again, and the line after it, before which a quote may end now.
   private mutating func replace(_ region: EditedRegion, _ marks: LineMarks) {
     let after = marks.text
-    // With the start of the line after: it is read again, too, or was the empty one after the last
-    // newline.
+    // The change includes the start of the line after the region: that line is read again, too, or
+    // is the empty one after the last newline.
     var change = FenceChange(
       range: region.old.lowerBound..<region.old.upperBound + 1, lines: [], delta: region.growth)
     var depth = LineHead.depth(before: region.newStart, in: after)
@@ -181,7 +181,7 @@ extension FenceTree {
 extension Edit {
   /// The length of a text that can be scanned from scratch in about the time needed to follow the
   /// edit. A replacement is taken to cost as much as 8 KB of a scan (4 µs), an inserted byte as
-  /// much as 8. The few replacements of a key press never justify a scan.
+  /// much as scanning 8. The few replacements of a key press never justify a scan.
   fileprivate var bytesWorthScanning: Int {
     let written = replacements.reduce(0) { $0 + $1.text.utf8Count }
     guard replacements.count > 64 || written > 1 << 16 else { return 0 }
@@ -227,7 +227,8 @@ extension EditedRegion {
   fileprivate func keepsCommentEnd(from before: TextRope, to marks: LineMarks) -> Bool {
     let after = marks.text
     let (oldStart, newStart) = (TextOffset(old.lowerBound), newStart)
-    // Two bytes to each side, unless the line gets too long or short enough.
+    // Two more bytes on each side may complete the `-->`. All of the line is read if its length
+    // passes the limit for comments.
     let reach = HTMLComment.closingLength - 1
     func mayEnd(_ range: Range<Int>, _ text: TextRope) -> Bool {
       marks.work?.add(range.count)

@@ -62,7 +62,7 @@ struct LineHead {
     reader.mark(isTerminated: isTerminated, after: depth)
   }
 
-  /// Returns true if both have the same meaning, and the rest of the lines cannot matter to others.
+  /// Returns true if both have the same meaning, and no byte after them can affect another line.
   func isSame(as other: LineHead) -> Bool {
     !mayDelimit && !other.mayDelimit && !beginsComment && !other.beginsComment
       && depth == other.depth && underline == other.underline

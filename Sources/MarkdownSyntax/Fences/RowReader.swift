@@ -33,7 +33,7 @@ struct RowReader: Sendable {
   /// Reads the next byte of the line.
   mutating func read(_ byte: UInt8) {
     guard isReading else { return }
-    // A return is half of a line ending, or none of it.
+    // A carriage return is allowed only as half of the line ending.
     if hasReturn { return reject() }
     switch byte {
     case mark where !hasBlank && isUnderline: markCount += 1
@@ -47,7 +47,7 @@ struct RowReader: Sendable {
     }
   }
 
-  /// Marks the line as neither of both.
+  /// Marks the line as neither an underline nor a delimiter row.
   mutating func reject() {
     isReading = false
     isUnderline = false

@@ -12,10 +12,10 @@ struct BacktickRuns: Sendable {
   /// The first run that was not passed yet, by length.
   private var first: [Int] = []
   private var isRead = false
-  /// The number of bytes and runs examined since the text was dropped.
+  /// The number of bytes and runs examined since the last `reset`.
   private(set) var work = 0
 
-  /// Drops the text.
+  /// Forgets the runs, for another text.
   mutating func reset() {
     isRead = false
     work = 0

@@ -29,7 +29,7 @@ enum HTMLComment {
 
   // Comments that are lines
 
-  /// The length from which lines begin and end no comment, in bytes.
+  /// The length, in bytes, from which a line is too long to begin or end a comment.
   static let longestLine = 12 << 10
 
   /// The kinds of lines that begin with a comment.

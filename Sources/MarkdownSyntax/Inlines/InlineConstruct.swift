@@ -1,12 +1,12 @@
 /// A construct in the text of a paragraph: a pair of delimiters, a code span, a link, an image, an
-/// address, a reference to a footnote, an escaped character, or the `##` that ends a heading and is
-/// all opening tag.
+/// address, a reference to a footnote, an escaped character, or the `##` that ends a heading and
+/// consists of an opening tag only.
 ///
 /// **Invariant:** two constructs of a paragraph are nested or disjoint.
 package struct InlineConstruct: Equatable, Sendable {
-  /// Its style: `linkText` for a link with its address, `tag` for a construct that is nothing else.
+  /// Its style: `linkText` for a link with its address; `tag` for a construct that is only syntax.
   package var style: InlineStyle
-  /// All of it: from the first byte of its opening tag to the last of its closing one.
+  /// The range from the first byte of its opening tag to the last byte of its closing tag.
   package var outer: Range<Int>
   /// The content between the tags. The closing tag of a link is `](address)`. For an escape,
   /// everything after the backslash.

@@ -21,8 +21,8 @@ struct InlineParser: Sendable {
   /// The number of brackets, from the bottom, that cannot begin a link because a link ends inside.
   private var spentBrackets = 0
 
-  /// The targets of reference links; nil on the page, where these links and comments are text. The
-  /// reader of documents sets it.
+  /// The targets of reference links, set by the reader of documents. Nil on the page, where
+  /// reference links and comments are plain text.
   var definitions: LinkDefinitions?
   /// The place after which no comment ends.
   private var lastCommentEnd = Int.max
@@ -108,7 +108,7 @@ struct InlineParser: Sendable {
           InlineConstruct(.tag, position..<end, opening: end - position, closing: 0))
         return end
       }
-      // Before a space it is nothing, regardless of the text after that.
+      // A `<` before a space begins nothing, whatever follows.
       let next = position + 1
       if next < range.upperBound, !text[next].isWhiteSpace { hasLooseEnds = true }
       return next

@@ -1,8 +1,8 @@
 import TextCore
 
 extension LinkTarget {
-  /// Returns the bytes between the parentheses of a link to the target, `address "title"`, with as
-  /// few other marks and backslashes as it can be read with.
+  /// Returns the bytes between the parentheses of a link to the target, `address "title"`, with the
+  /// fewest angle brackets and backslashes with which it is read as the same target.
   ///
   /// - Parameter isInCell: true in a row of a table, where pipes end cells.
   package func spelling(isInCell: Bool) -> [UInt8] {

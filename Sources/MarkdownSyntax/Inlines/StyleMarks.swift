@@ -21,7 +21,7 @@ struct StyleMarks: Sendable {
     edges.append(Self.edge(at: range.upperBound, style))
   }
 
-  /// Gives a construct its style, and its tags theirs.
+  /// Adds the style of a construct to its range, and `tag` to the ranges of its tags.
   mutating func add(_ construct: InlineConstruct) {
     switch construct.style {
     case .escape: add([.escape, .tag], construct.openingTag)

@@ -1,7 +1,7 @@
 /// Finds places of a text outside of all constructs, by reading only their surroundings.
 ///
-/// A construct whose other end is further away than `view` is not seen. Its neighbours decide if
-/// the first backticks are taken to open a code span or to close one, which is a guess.
+/// A construct whose other end is further away than `view` is not seen. It guesses from the
+/// characters beside the first backticks if these open a code span or close one.
 struct ConstructGaps {
   private let sizes: PartSizes
   private var parser = InlineParser()

@@ -5,9 +5,9 @@ import TextCore
 /// Such paragraphs come from programs that write no line endings. In them, a mark is matched only
 /// within its own part. A part reaches from one cut (`CutFinder`) to the next. Where two cuts are
 /// further apart than `PartSizes.longest`, half of that length after the first and before the
-/// second are parts, and the text between is not parsed: marks are letters there. Such a range has
-/// bytes that repeat at short intervals, or hardly any letters, since any rule that looks at the
-/// bytes around a place chooses in a row of `*a*a*a` either each repetition or none.
+/// second are parts, and the text between is not parsed: marks are letters there. Such a range
+/// repeats itself at short intervals, or has hardly any letters: in `*a*a*a`, a rule that looks at
+/// the bytes around a place chooses either every repetition or none.
 ///
 /// So parts depend only on the bytes of the paragraph, not on its history, and those of a range
 /// only on a bounded number of bytes around it.

@@ -8,12 +8,12 @@ public struct PartSizes: Hashable, Sendable {
   public var longest: Int
   /// The number of first bytes that decide the block of a giant paragraph; no part ends among them.
   public var head: Int
-  /// A part ends at one place in `1 << rarity` of those where one may.
+  /// The rarity of ends: of the places at which a part may end, one in `1 << rarity` is chosen.
   public var rarity: UInt64
   /// The minimum distance between two candidates for a cut.
   public var shortest: Int
   /// The number of bytes read on both sides of a candidate, to find out if it is inside of a
-  /// construct. A construct of half of them is always seen as a whole.
+  /// construct. A construct of half this length is always seen as a whole.
   public var view: Int
 
   /// Makes sizes. `giant` is more than 512, the longest line that may be a fence.

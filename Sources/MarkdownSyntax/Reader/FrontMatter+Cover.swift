@@ -10,7 +10,7 @@ extension FrontMatter {
     for line in lines(of: bytes) {
       data.take(line, separator: separator)
       guard let address = data.cover else { continue }
-      // The value is in the line by which it came to be known.
+      // This line has just added the cover, so the value is in it.
       let value =
         item(line)
         ?? line.firstIndex(of: separator).flatMap { parts(of: trimmed(line[($0 + 1)...])).first }

@@ -54,7 +54,7 @@ extension FrontMatter {
   /// there is none.
   ///
   /// It begins the text with `---` or `+++` and ends with the same mark, or with `...` after `---`.
-  /// If a blank line follows the first mark, that is a line across the page. O(1)
+  /// If a blank line follows the first mark, the mark is a line across the page. O(1).
   public static func range(in text: TextRope) -> TextRange? {
     let head = text.bytes(in: 0..<min(text.end, TextOffset(longestMark)))
     guard mark(head[...]) != nil else { return nil }
@@ -123,7 +123,7 @@ extension FrontMatter {
     for line in Self.lines(of: bytes) { take(line, separator: isTOML ? .equals : .colon) }
   }
 
-  /// Returns the lines with fields: those of a table of TOML are none.
+  /// Returns the lines that may have fields, without those of a TOML table.
   static func lines(of bytes: [UInt8]) -> some Sequence<ArraySlice<UInt8>> {
     let isTOML = bytes.first == .plus
     return bytes.split(whereSeparator: { $0 == .newline || $0 == .carriageReturn }).dropFirst()
@@ -185,9 +185,9 @@ extension FrontMatter {
     return trimmed(value[..<end])
   }
 
-  /// Returns the text between the quotation marks at the beginning of a value, and as it is written;
-  /// nil if there are none. A backslash escapes a double mark, and a single mark is written twice
-  /// (YAML 1.2.2, 7.3).
+  /// Returns the text between the quotation marks at the beginning of a value, and the same text as
+  /// it is written, with its escapes; nil if there are no marks. A backslash escapes a double mark,
+  /// and a single mark is written twice (YAML 1.2.2, 7.3).
   static func quoted(
     _ value: ArraySlice<UInt8>
   ) -> (text: String, written: ArraySlice<UInt8>)? {

@@ -9,8 +9,9 @@ struct BlockContainer: Sendable {
     /// No marker. The byte distinguishes adjacent lists: the bullet, or the character that ends a
     /// number.
     case list(mark: UInt8, index: Int)
-    /// Columns of white space: two more than `indent`, that before its marker. Up to `content` columns
-    /// of it belong to the item.
+    /// An item. `indent` is the white space before its marker; further lines of the item begin with
+    /// at least two columns more. Of a line's white space, up to `content` columns belong to the
+    /// item.
     case item(indent: Int, content: Int)
     /// Four columns of white space.
     case footnote(label: String, start: Int, listCount: Int)

@@ -72,7 +72,7 @@ extension BlockReader {
 
   /// Opens an item, and a list if the item continues none.
   mutating func openItem(_ marker: ListMarker, behind count: Int) {
-    // Two blank lines end a list, as in the numbers of the page.
+    // Two blank lines end a list, as they do for the numbers that the page shows.
     let isAfterGap = (blankRun?.count ?? 0) > 1
     let goesOn = count > 0 && containers[count - 1].listMark == marker.mark && !isAfterGap
     if goesOn {

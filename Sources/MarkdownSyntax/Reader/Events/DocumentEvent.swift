@@ -30,8 +30,8 @@ public struct DocumentEvent: Equatable, Sendable {
     case footnoteReference(FootnoteReference)
     /// `[label]: address "title"`, to which links refer. It is not displayed.
     case linkDefinition(label: String)
-    /// Lines without text, or with only the `>` of quotes. A form feed alone in a line is one of its
-    /// own, which has it as its `text`.
+    /// Lines without text, or with only the `>` of quotes. A line with nothing but a form feed is
+    /// an event of its own, with the form feed as its `text`.
     case blankRun
     /// The `>` of a further line of a quote. It has no meaning of its own.
     case syntax

@@ -1,7 +1,7 @@
 /// The bytes of a document at which a caller of its reader asks for events.
 ///
-/// A search for what the reader takes for syntax needs few events of a paragraph. The reader makes no others, no
-/// text, and no addresses: links and images are `.emphasis`.
+/// A search for the letters that the reader takes for syntax needs few events of a paragraph. The
+/// reader makes only these, without text and without addresses: links and images are `.emphasis`.
 package struct EventPlaces: Sendable {
   private let isPlace: [Bool]
 

@@ -48,7 +48,7 @@ struct EventQueue: Sendable {
         kind, TextOffset(range.lowerBound)..<TextOffset(range.upperBound), text: text))
   }
 
-  /// Passes text that is not wanted.
+  /// Advances to `end`, past text for which the caller wants no event.
   mutating func skip(to end: Int) { if isKept { self.end = end } }
 
   mutating func enter(_ element: @autoclosure () -> DocumentElement, _ range: Range<Int>) {

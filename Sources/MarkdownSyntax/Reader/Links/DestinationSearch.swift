@@ -2,7 +2,7 @@ public import TextCore
 
 extension DocumentReader {
   /// Returns the destination of the link at `offset`, or of the definition of a label there,
-  /// without escapes and entities. Nil if neither is there, or if the search is given up. O(n).
+  /// without escapes and entities. Nil if neither is there, or if the search is cancelled. O(n).
   ///
   /// It finds links whose destinations are in definitions, which the page sets as plain text.
   ///
