@@ -60,7 +60,7 @@ public enum ChapterCommands {
       inserted.append(gapFirst ? text[range] : more)
       return Edit.Replacement(range: offset..<offset, text: inserted)
     }
-    // The shorter of both is written again.
+    // Only the shorter of the two ranges is written again.
     let edit =
       second.count <= first.count
       ? Edit(
@@ -100,8 +100,8 @@ public enum ChapterCommands {
     return EditResult(edit: edit, selection: context.selection.mapped(by: edit), kind: .command)
   }
 
-  /// Moves one heading a level down or up. A heading with an underline gets the other underline,
-  /// and at level 3 marks before it.
+  /// Moves one heading a level down or up. A heading with an underline gets the other underline; at
+  /// level 3 it gets `###` instead.
   private static func shift(
     _ direction: TextDirection, _ heading: Heading, _ context: Context
   ) -> [Edit.Replacement] {

@@ -3,17 +3,18 @@ import TextCore
 
 extension FootnoteWalk {
   /// The letters of the note that a reference leads to, without tags, a line for each paragraph;
-  /// only its beginning if it is long. `nil`: there is no note with letters, or the search was given
-  /// up. O(n): the text is searched for the label.
+  /// only its beginning if it is long. `nil` if there is no note with letters, or if the search was
+  /// cancelled. O(n): the text is searched for the label.
   ///
-  /// - Parameter isWanted: returns false to give up.
+  /// - Parameter isWanted: returns false to cancel the search.
   public func note(of reference: Label, isWanted: () -> Bool = { true }) -> String? {
     guard !reference.isDefinition, let place = destination(of: reference, isWanted: isWanted),
       let label = definition(around: place)?.range
     else { return nil }
     let text = context.text
     let line = text.paragraphRange(at: place).lowerBound
-    // Alone, a definition that is set in as far as its list wants would be read as code.
+    // The definition is read without its list. With the indentation that the list needs, it would
+    // be read as code.
     let isSetIn = text.bytes(in: line..<label.lowerBound).allSatisfy(\.isWhiteSpace)
     let start = isSetIn ? label.lowerBound : line
     let limit = start + Self.longestNote

@@ -43,10 +43,10 @@ public struct FootnoteWalk: Sendable {
   }
 
   /// The place to which the label leads: after the label of its first definition, or, from a
-  /// definition, its first reference. `nil`: there is none, or the search was given up. O(n): the
-  /// text is searched for the label.
+  /// definition, its first reference. `nil` if there is none, or if the search was cancelled. O(n):
+  /// the text is searched for the label.
   ///
-  /// - Parameter isWanted: returns false to give up.
+  /// - Parameter isWanted: returns false to cancel the search.
   public func destination(
     of label: Label, isWanted: () -> Bool = { true }
   ) -> TextOffset? {

@@ -182,7 +182,8 @@ public struct FormattingContext: Sendable {
       place: ParagraphPlace(fence: line.fence), sizes: sizes, work: work, bound: newBound())
   }
 
-  /// The same lines for inline styles: rows of tables are rows also where they begin with no pipe.
+  /// The selected lines for the commands of inline styles: rows of tables are rows also where they
+  /// begin with no pipe.
   var styledLines: StyledLines { StyledLines(self) }
 
   /// The paragraph that contains all of the selection, for commands of inline styles that need it

@@ -5,13 +5,13 @@ import TextCore
 /// caches their structure, which is valid as long as it exists, since nothing in it changes. It
 /// makes no edits.
 struct FormattingParagraph {
-  /// The range of all of it, with its line ending.
+  /// The range of the whole paragraph, with its line ending.
   let range: TextRange
-  /// The range of all of it without the line ending.
+  /// The range of the whole paragraph without its line ending.
   let content: TextRange
   /// The offset of `bytes` in the text.
   let start: TextOffset
-  /// The bytes of it that are examined.
+  /// The bytes of the paragraph that are examined: all of them, or some parts of a giant one.
   let bytes: [UInt8]
   /// The place of these bytes in the paragraph.
   let place: ParagraphPlace
@@ -22,7 +22,8 @@ struct FormattingParagraph {
   let bound: SearchBound
   /// True if the selection is too long to examine any bytes.
   let isTooLong: Bool
-  /// The closing tags of its links and images; those of a paragraph whose letters it is compared with.
+  /// The closing tags of its links and images. Shared with a paragraph whose letters are compared
+  /// with those of this one.
   var links = LinkTags()
   private let memory = Memory()
 

@@ -4,8 +4,9 @@ import TextCore
 extension FormattingCommands {
   /// Handles Backspace at the beginning of the text of an item or a quote: removes the whole
   /// marker, with the box of a task, and moves the item's content along. Where the text is indented
-  /// below the items above, removes one level of indentation. A rule below stays one, and a line of `=` becomes
-  /// none. Nil elsewhere. O(length of the marker), plus the list above where it looks for levels, plus the item's content.
+  /// below the items above, removes one level of indentation. A rule below stays a rule, and a line
+  /// of `=` below does not become an underline. Nil elsewhere. O(length of the marker), plus the
+  /// list above where it looks for levels, plus the item's content.
   public static func deleteMarker(in context: FormattingContext) -> EditResult? {
     let caret = context.selection.head
     let head = ParagraphHead(at: caret, in: context)

@@ -136,8 +136,8 @@ struct ListRegion {
     }
   }
 
-  /// Returns the number of a moved item: one more than the item before it, or the beginning of a
-  /// list.
+  /// Returns the number of a moved item: one more than that of the item before it, or the first
+  /// number of a list.
   private func number(ofItem index: Int) -> Int? {
     let item = lines[index]
     guard item.number != nil else { return nil }

@@ -45,7 +45,7 @@ struct ListRenumbering {
   let after: FormattingContext
   /// The range that the edit touches, in whole paragraphs of the text before it.
   let oldRegion: TextRange
-  /// The same in the text after it.
+  /// The range that the edit touches, in whole paragraphs of the text after it.
   let newRegion: TextRange
   /// The number of paragraphs that may still be read, from the edit on.
   private var budget = FormattingContext.longestList
@@ -134,7 +134,7 @@ struct ListRenumbering {
     before.fences.state(at: oldRegion.upperBound) == after.fences.state(at: newRegion.upperBound)
   }
 
-  /// False if there is too much to read.
+  /// Reads both texts and finds the changes. Returns false if there is too much to read.
   private mutating func run() -> Bool {
     readAbove() && readOld() && readNew() && readBelow()
   }

@@ -20,8 +20,9 @@ struct ListSeparator {
     else { return nil }
   }
 
-  /// Returns the result of Backspace in the empty line below. It removes that line: text typed there
-  /// would be right below the item. Nil if the line below has text.
+  /// Returns the result of Backspace in an empty line below the blank one: the empty line is
+  /// removed, and the next text is typed in the line right below the item. Nil if the line below
+  /// has text.
   func removingEmptyLine(in context: FormattingContext) -> EditResult? {
     guard below.isEmpty else { return nil }
     return EditResult(

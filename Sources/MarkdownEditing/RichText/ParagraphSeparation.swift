@@ -2,8 +2,8 @@ import MarkdownSyntax
 import TextCore
 
 /// The separator of paragraphs: a blank line, without which other programs join them, or only a
-/// line ending, as in a text that only Paber reads. Return, typing in the last line, copies of
-/// paragraphs and Backspace ask here.
+/// line ending, as in a text that only Paber reads. Used for Return, typing in the last line,
+/// copies of paragraphs and Backspace.
 extension FormattingContext {
   /// True if the paragraphs around the selection are separated by blank lines, or if there are
   /// none. One blank line decides: without any, adjacent lines may also belong to one paragraph.

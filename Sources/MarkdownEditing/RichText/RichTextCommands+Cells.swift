@@ -9,7 +9,7 @@ extension RichTextCommands.Place {
     }
     var pipes = rich.pipes[...]
     var cells: [Range<Int>] = []
-    /// True while the last cell goes on.
+    /// True while the next letter belongs to the last cell.
     var isOpen = false
     for index in letters {
       let letter = rich.letters[index]

@@ -2,11 +2,11 @@ import MarkdownSyntax
 import TextCore
 
 extension RichTextCommands {
-  /// The treatment of the line that is left where whole paragraphs were cut.
+  /// The treatment of the empty line that is left when whole paragraphs are cut or moved.
   enum EmptiedLine {
-    /// It stays empty between blank lines, so that other text can be put there.
+    /// The line stays between blank lines, for other text in the place of the paragraphs.
     case stays
-    /// It is removed, with one of the blank lines around it.
+    /// The line is removed, with one of the blank lines around it.
     case goes
   }
 

@@ -19,7 +19,7 @@ extension RichTextCommands {
   /// among them begins a paragraph. Only letters change: markers, cells, rules and pictures stay,
   /// and a hit that can't be replaced without them stays, too.
   ///
-  /// - Parameter isWanted: returns false to give up.
+  /// - Parameter isWanted: returns false to cancel the search.
   /// - Returns: the edit and the number of replaced hits; nil if no Markdown expresses any of them.
   public static func replace(
     _ hits: [HitReplacement], in context: FormattingContext, isWanted: () -> Bool = { true }

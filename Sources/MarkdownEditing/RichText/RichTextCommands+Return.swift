@@ -14,7 +14,7 @@ extension RichTextCommands {
     return (result ?? lineEnding(in: context)).separated(in: context) ?? result
   }
 
-  /// The same without a blank line between the halves.
+  /// Handles Return as `newParagraph` does, but without a blank line between the halves.
   private static func adjacentParagraph(in context: FormattingContext) -> EditResult? {
     guard context.selection.isEmpty else {
       return delete(in: context).flatMap { deletion in

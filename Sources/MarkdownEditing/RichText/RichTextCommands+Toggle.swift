@@ -55,8 +55,8 @@ extension RichTextCommands {
     return Place(paragraph, rich)
   }
 
-  /// Switches a style of the selected letters, of which there are some. The selection is read line
-  /// by line, at most twice: the first time up to a letter without the style.
+  /// Switches a style of the selected letters; the selection is not empty. The selection is read
+  /// line by line, at most twice: the first time up to a letter without the style.
   public static func toggleSelection(
     _ format: InlineFormat, in context: FormattingContext
   ) -> EditResult? {

@@ -36,7 +36,7 @@ struct CodeQuoting {
       closing = (head.closingLine, end.offset)
     }
     if let closing, closing.offset == head.range.upperBound {
-      // Without it, the text after the quote would be in the block.
+      // Without the closing line, the text after the quote would be in the block.
       replacements.append(
         Edit.Replacement(
           range: head.contentEnd..<head.contentEnd,
@@ -75,7 +75,8 @@ extension ParagraphHead {
 }
 
 extension FormattingContext {
-  /// The same with the selection extended to all lines of partly selected code blocks and comments.
+  /// The same context with the selection extended to all lines of partly selected code blocks and
+  /// comments.
   var selectingWholeCode: FormattingContext {
     var whole = self
     var range = selection.range
@@ -83,7 +84,7 @@ extension FormattingContext {
     if !first.block.isFrontMatter, let start = fences.blockStart(at: first.start) {
       range = start..<range.upperBound
     }
-    // The paragraph before the end: one that is only touched by it is not selected.
+    // The last selected paragraph. A paragraph that begins at the selection's end is not selected.
     let touched = range.upperBound > first.range.upperBound ? range.upperBound - 1 : first.start
     let last = ParagraphHead(at: touched, in: self)
     if !last.block.isFrontMatter, fences.state(before: last.range.upperBound).isInside {

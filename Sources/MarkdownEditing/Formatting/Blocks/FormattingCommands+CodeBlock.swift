@@ -63,7 +63,7 @@ extension FormattingCommands {
       let end = context.end(after: head)
       behind = end?.offset ?? context.text.end
       if let closing = end?.closing {
-        // With the last line of the text the line ending before it goes.
+        // For the last line of the text, the line ending before it is removed as well.
         let start =
           closing.hasEnding
           ? closing.start : context.text.contentRange(at: closing.start - 1).upperBound

@@ -11,7 +11,7 @@ extension FormattingCommands {
     }
   }
 
-  /// Removes a tab or four spaces from the beginning of each.
+  /// Removes a tab or four spaces from the beginning of each selected paragraph.
   public static func outdent(in context: FormattingContext) -> EditResult? {
     edit(in: context, inserting: []) { head in
       let line = head.bytes[head.parts.quote.count...]

@@ -80,7 +80,7 @@ extension FormattingCommands {
         if let underline = context.underline(
           of: line, becoming: plan.block, in: &window)
         {
-          // It is removed, is quoted with its heading, or stays.
+          // The underline is removed, is quoted with its heading, or stays.
           let isDone = isWritten || PrefixChange(plan, of: head) == nil
           if isDone, format != .quote { writer.replace(underline, with: []) }
           if !isDone || format != .quote { underlineEnd = underline.upperBound }
@@ -149,7 +149,8 @@ private struct BlankLines {
   /// The start of the first one; nil where no line of a quote is above.
   private var start: TextOffset?
 
-  /// Passes a selected line; a line of the quote gives the starts of the blank lines above it.
+  /// Notes a selected line. For a line of the quote, calls `add` with the starts of the blank lines
+  /// above it.
   mutating func pass(_ line: SelectedLines.Line, in text: TextRope, _ add: (TextOffset) -> Void) {
     let head = line.head
     guard line.isTouched else {

@@ -13,7 +13,8 @@ extension FormattingContext {
     }
   }
 
-  /// The same with the selection extended to both lines of such headings at its ends.
+  /// The same context with the selection extended to both lines of the underlined headings at its
+  /// ends.
   var selectingWholeHeadings: FormattingContext {
     var range = selection.range
     let first = text.paragraphRange(at: range.lowerBound)
@@ -44,7 +45,8 @@ extension FormattingContext {
     return underline(of: line.head, becoming: block, in: &window)
   }
 
-  /// The same for a line that is known to be the text of such a heading.
+  /// Does the same as the function above, for a line that is known to be the text of such a
+  /// heading.
   func underline(
     of head: ParagraphHead, becoming block: BlockStyle, in window: inout TextWindow
   ) -> TextRange {
@@ -91,7 +93,7 @@ extension FormattingContext {
   private func mayBelongToText(lineAt start: TextOffset, in window: inout TextWindow) -> Bool {
     guard start < text.end else { return false }
     let content = window.line(at: start).content
-    // Longer ones are neither.
+    // A longer line is neither an underline nor a delimiter row.
     guard content.count <= 1 << 10 else { return false }
     var isEmpty = true
     for byte in window.bytes(in: content) where !byte.isWhiteSpace && byte != .greater {
@@ -118,9 +120,9 @@ extension EditResult {
     return dividing(at: next, of: text, in: context)
   }
 
-  /// Returns the edit with a blank line above the line of the caret if that is a line of `=` and would
-  /// make a heading of the text above it, as it did not before. The caret goes along with its line. The
-  /// same cost.
+  /// Returns the edit with a blank line above the line of the caret if that is a line of `=` and
+  /// would make a heading of the text above it, as it did not before. The caret moves along with
+  /// its line. O(log n + length of the line).
   func keepingFromUnderlining(in context: FormattingContext) -> EditResult {
     guard let text = textAfter(context) else { return self }
     let start = text.paragraphRange(at: selection.head).lowerBound

@@ -26,7 +26,8 @@ struct SelectedLines: Sequence {
   private let format: ParagraphFormat
   /// The lines of the list above, which the first lines may belong to.
   var above: [ParagraphHead]
-  /// With whole headings selected, and for a quote whole code blocks.
+  /// The context, with the selection extended to whole headings and, for a quote, to whole code
+  /// blocks.
   private let context: FormattingContext
   private let isOne: Bool
 
@@ -38,7 +39,8 @@ struct SelectedLines: Sequence {
     self.context = format == .quote ? context.selectingWholeCode : context
   }
 
-  /// The lines to change, as far as the command has to know them before it changes any.
+  /// The format of the selected lines before the command. That is all the command has to know of
+  /// the lines before it changes any.
   enum Touched {
     case none
     /// All of them have the format.
@@ -111,8 +113,8 @@ struct SelectedLines: Sequence {
 }
 
 extension ParagraphHead {
-  /// Returns true for a prefix that makes a line without text a blank one. A bare `>` is one among
-  /// items, but comes out of its quote with the other lines.
+  /// Returns true if the prefix of a line without text makes it a blank one. A bare `>` is blank
+  /// for a list; other formats take it out of its quote with the other lines.
   fileprivate func isBlank(for format: ParagraphFormat) -> Bool {
     parts.length == (format.isList ? parts.quote.count : 0)
   }

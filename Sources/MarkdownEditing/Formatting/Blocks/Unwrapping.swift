@@ -124,7 +124,8 @@ public struct Unwrapping {
     let indentation = end.upperBound < next ? text.bytes(in: end.upperBound..<next) : []
     if indentation.count > 3 || indentation.contains(.tab) { isVerbatim = true }
     guard isInParagraph, !isVerbatim, depth == 0 else { return }
-    // The second letter is at hand and hardly ever one of these.
+    // The letter after the line end is tested first: it is already read, and hardly ever an
+    // ideograph.
     let isWithoutSpaces =
       event.kind == .text && isIdeograph(event.text.prefix(3))
       && isIdeograph(text.bytes(in: max(0, end.lowerBound - 3)..<end.lowerBound)[...])

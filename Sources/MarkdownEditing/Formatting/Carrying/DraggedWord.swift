@@ -61,8 +61,8 @@ struct DraggedWord {
     }
   }
 
-  /// Returns the spaces that the word needs at a place: to a letter on either side, after a sign
-  /// that closes and before one that opens. Inside of a word it needs none.
+  /// Returns the spaces that the word needs at a place: one on each side that has a letter, one
+  /// after a sign that closes, and one before a sign that opens. Inside of a word it needs none.
   func spaces(at place: TextOffset, in context: FormattingContext) -> Spaces {
     guard let line = Surroundings(of: place..<place, in: context) else { return Spaces() }
     if line.before?.isOfWord == true, line.after?.isOfWord == true { return Spaces() }

@@ -87,7 +87,7 @@ struct TransferStep {
       ?? edit.map(offset, bias: .after)
   }
 
-  /// A paragraph that is looked at as a whole.
+  /// Returns the paragraph around `offset`; nil if it is too long to be examined as a whole.
   private func place(
     of offset: TextOffset, in context: FormattingContext
   ) -> RichTextCommands.Place? {

@@ -18,8 +18,8 @@ extension FormattingCommands {
     return toggleSelection(format, in: context)
   }
 
-  /// Switches a style of the selected letters, of which there are some. The selection is read line
-  /// by line, at most twice: the first time until it is clear if the style is added, moved or
+  /// Switches a style of the selected letters; the selection is not empty. The selection is read
+  /// line by line, at most twice: the first time until it is clear if the style is added, moved or
   /// removed.
   public static func toggleSelection(
     _ format: InlineFormat, in context: FormattingContext
@@ -188,8 +188,8 @@ extension LineReader.Line {
     TextRange(at: content.lowerBound + range.lowerBound, length: range.count)
   }
 
-  /// Returns true if the line leaves the change of the selection as it is: where nothing in it can
-  /// have the style, or where it is removed, and the line is selected as a whole.
+  /// Returns true if the line cannot turn `change` into another change. That is so if nothing in
+  /// the line can have the style, or if the style is removed and the line is selected as a whole.
   fileprivate func cannotAlter(
     _ change: InlineSelection.Change, of format: InlineFormat, in context: FormattingContext
   ) -> Bool {

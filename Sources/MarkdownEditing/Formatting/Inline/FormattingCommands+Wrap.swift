@@ -37,7 +37,7 @@ extension LineReader.Line {
   /// Returns `range`, of this line of `text`, without white space at its ends; nil if there is
   /// nothing else in it.
   fileprivate func trimmed(_ range: TextRange, in text: TextRope) -> TextRange? {
-    // An empty one may be in the line's ending.
+    // An empty selection may be inside of the line's ending.
     guard !range.isEmpty else { return nil }
     guard let bytes else { return text.trimmed(range) }
     let lower = range.lowerBound - content.lowerBound

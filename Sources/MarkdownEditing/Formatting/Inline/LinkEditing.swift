@@ -17,7 +17,7 @@ public struct LinkEditing {
     case link(InlineConstruct)
     /// An address that the caret is in, with the angle brackets around it, if any.
     case written(Range<Int>)
-    /// A selected address, in the same way.
+    /// A selected address, with the angle brackets around it, if any.
     case selected(Range<Int>)
     /// Selected words, or the caret's word.
     case words(Range<Int>)
@@ -103,7 +103,7 @@ public struct LinkEditing {
     }
   }
 
-  /// Returns the edit that leaves the link's words as text; `nil`: it is none.
+  /// Returns the edit that leaves the link's words as text; `nil` if there is no link.
   public func removing() -> EditResult? {
     guard case .link(let link) = site else { return nil }
     return FormattingCommands.unlink([link], in: text, paragraph).map {

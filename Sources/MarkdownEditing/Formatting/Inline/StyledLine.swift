@@ -66,7 +66,8 @@ struct StyledLine {
     return reads(edits, others, adding: [outer], in: context, &parser) ? edits : nil
   }
 
-  /// The same for code, in which the tags of styles become letters, and escapes lose the backslash.
+  /// Returns the edits that make code of the line; nil if they have to be searched for. In code the
+  /// tags of styles become letters, and escapes lose the backslash.
   private func code(
     in context: FormattingContext, _ parser: inout ParagraphParser
   ) -> LineEdits? {

@@ -33,7 +33,8 @@ extension MeaningCheck {
     return meant(written, escaping, &escapes, at: place, ofTextWith: length, letterTakenByReader)
   }
 
-  /// Returns the same for the text of a window. It parses the rest once, with what it finds for the window.
+  /// Returns the same for `written` in place of a window of the paragraph. The rest of the
+  /// paragraph is parsed once, with the text that is found for the window.
   private func meant(
     _ written: WrittenText, _ escaping: Bool, _ first: LetterSet, in window: SearchWindow
   ) -> Meant? {

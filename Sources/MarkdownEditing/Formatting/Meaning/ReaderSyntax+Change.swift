@@ -21,8 +21,8 @@ extension ReaderSyntax {
     var former: Set<Int>?
   }
 
-  /// Makes a search in the paragraph that two paragraphs and all between them are joined to; nil
-  /// for giant ones.
+  /// Makes a search in the paragraph that replaces two paragraphs and all between them; nil for
+  /// giant ones.
   init?(
     joining first: RichTextCommands.Place, _ second: RichTextCommands.Place,
     in context: FormattingContext
@@ -43,7 +43,7 @@ extension ReaderSyntax {
     if !isLast { below = Array("\nx".utf8) }
   }
 
-  /// Makes a search in a line that is alone.
+  /// Makes a search in a single line, without lines around it.
   init(in context: FormattingContext) {
     self.init(round: context.text.end..<context.text.end, in: context)
     (above, below) = ([], [])

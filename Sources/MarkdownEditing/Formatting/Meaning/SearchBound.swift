@@ -3,18 +3,18 @@ import MarkdownSyntax
 /// A limit on the bytes that a search for the plainest Markdown writes and parses in one paragraph.
 ///
 /// It counts bytes, never time, so that a command has the same result on every machine. Once it is
-/// reached, the reserve is for the nearest Markdown that is right.
+/// reached, a reserve remains to find correct Markdown that need not be the plainest.
 final class SearchBound {
-  /// Enough to parse a paragraph of common length some fifty times, and the longest paragraph that is
-  /// parsed as a whole three times. Half of it is the limit where tags are hidden, since each key searches
-  /// there: that paragraph twice, with the reserve four times.
+  /// Enough to parse a paragraph of common length some fifty times, and the longest paragraph that
+  /// is parsed as a whole three times. Half of it is the limit where tags are hidden, since each
+  /// key searches there: enough for that paragraph twice, and with the reserve four times.
   static let shipped = 1 << 15
 
   private var left: Int
   private let work: WorkCounter?
   /// True if the search skipped a candidate because of the limit.
   private(set) var isReached = false
-  /// The limit of the search for the nearest Markdown that is right, once this limit is reached.
+  /// The limit of the search for any correct Markdown, once this limit is reached.
   lazy var reserve = SearchBound(reserved, counting: work)
   /// The limit of the same search where tags are hidden.
   lazy var forHiddenTags = SearchBound(left / 2, reserving: reserved / 2, counting: work)

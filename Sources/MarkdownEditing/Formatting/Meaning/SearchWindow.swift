@@ -21,7 +21,8 @@ struct SearchWindow {
   /// Makes the window around `changed`, the bytes that candidates may change; no construct begins or ends in them
   /// without being in them. Nil if candidates would not be much shorter than the paragraph.
   ///
-  /// - Parameter growth: how much longer than `changed` the new text is, about; less than 0 if letters go.
+  /// - Parameter growth: the number of bytes by which the new text is longer than `changed`,
+  ///   roughly; negative if letters are removed.
   init?(
     around changed: Range<Int>, growingBy growth: Int, in source: StyledParagraph,
     at place: ParagraphPlace, _ context: FormattingContext, _ bound: SearchBound

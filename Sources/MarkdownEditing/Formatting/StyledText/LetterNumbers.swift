@@ -5,7 +5,8 @@
 struct LetterNumbers: RandomAccessCollection, Equatable {
   private var stored: [UInt32] = []
 
-  /// Stands for the byte of a tag. What a command reads of a paragraph is shorter.
+  /// The stored value for a byte of a tag. No letter has this number, since a command reads fewer
+  /// bytes of a paragraph.
   private static let tag = UInt32.max
 
   var startIndex: Int { 0 }

@@ -5,10 +5,12 @@ struct StyledByte: Equatable {
   var style: ByteStyle
   private var storedNumber: UInt32
   var byte: UInt8
-  /// True for a byte of another text in which it is syntax for the reader. It gets no backslash.
+  /// True for a byte that comes from another text and is syntax for the reader there. It gets no
+  /// backslash.
   var isReaderSyntax: Bool
 
-  /// Stands for no number. What a command reads of a paragraph is shorter.
+  /// The stored value for no number. No byte has this number, since a command reads fewer bytes of
+  /// a paragraph.
   private static let unnumbered = UInt32.max
 
   /// Makes a byte that has no number yet.

@@ -74,7 +74,7 @@ struct InlineTags: Hashable {
       opening: tags.flatMap(\.opening), closing: tags.reversed().flatMap(\.closing))
   }
 
-  /// The number of bytes of both.
+  /// The number of bytes of both tags.
   var count: Int { opening.count + closing.count }
 
   /// Returns the edits that put the tags around a range of a paragraph.

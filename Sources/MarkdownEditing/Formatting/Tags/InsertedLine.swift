@@ -1,7 +1,7 @@
 import MarkdownSyntax
 
-/// A line of Markdown that is inserted beside letters. An underscore is one of them there: it begins and
-/// ends no style inside of a word, but an asterisk does.
+/// A line of Markdown that is inserted beside letters. An underscore beside letters is a letter
+/// itself: inside of a word it begins and ends no style, but an asterisk does.
 public enum InsertedLine {
   /// Returns the line with asterisks for underscores where it would otherwise mean something else beside
   /// letters: `_Om_` behind `gamma` becomes `*Om*`. O(length of the line).
