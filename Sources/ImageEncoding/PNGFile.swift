@@ -2,7 +2,7 @@ import CPNG
 
 /// Pictures as PNG files: the output of `--render`, which golden images are compared with.
 public enum PNGFile {
-  /// A PNG file could not be written or read.
+  /// Error for a PNG file that could not be written or read.
   public struct Failure: Error, Hashable, Sendable {
     /// The message of libpng, or of a wrong argument.
     public var message: String

@@ -5,9 +5,9 @@ import CPNGRows
 /// Memory holds libpng's own state and one row, or a band of rows of an interlaced picture, whose
 /// file is decoded once for each band.
 public struct PNGRows: Sendable {
-  /// Pixels of a row.
+  /// The number of pixels of a row.
   public let width: Int
-  /// Rows.
+  /// The number of rows.
   public let height: Int
   /// True if pixels may be transparent.
   public let hasOpacity: Bool

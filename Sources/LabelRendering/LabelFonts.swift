@@ -1,6 +1,6 @@
 import CSDL2TTF
 
-/// SDL2_ttf and one face of it in the sizes that are asked for.
+/// SDL2_ttf and one face of it in the requested sizes.
 ///
 /// **Invariant:** a font that was given out stays open as long as this object.
 final class LabelFonts {
@@ -9,7 +9,8 @@ final class LabelFonts {
   private var opened: [Int: OpaquePointer] = [:]
   private lazy var isReady = TTF_Init() == 0
 
-  /// Opens nothing yet. `otherFile` is asked where none of `paths` can be opened.
+  /// Makes the fonts, and opens nothing yet. `otherFile` returns a file for the case that none of
+  /// `paths` can be opened.
   init(paths: [String], otherFile: @escaping () -> String?) {
     self.paths = paths
     self.otherFile = otherFile

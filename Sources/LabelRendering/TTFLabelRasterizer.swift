@@ -25,12 +25,14 @@ public final class TTFLabelRasterizer: LabelRasterizer {
   ///
   /// - Parameters:
   ///   - fontPaths: font files; the first that can be opened is used.
-  ///   - otherFile: asked where none of them can be. With none at all labels are empty.
+  ///  - otherFile: returns a file for the case that none of them can be opened. With none at all
+  ///    labels are empty.
   public init(fontPaths: [String], otherFile: @escaping () -> String? = { nil }) {
     fonts = LabelFonts(paths: fontPaths, otherFile: otherFile)
   }
 
-  /// The label in device pixels at `scale`. What was asked for lately is the same object again.
+  /// Returns the label in device pixels at `scale`. For a label that was drawn lately it is the
+  /// same object again.
   public func label(_ text: String, style: LabelStyle, scale: Scale) -> LabelBitmap {
     let request = Request(text: text, style: style, scale: scale)
     if let known = recent[request] { return known }
@@ -77,7 +79,7 @@ public final class TTFLabelRasterizer: LabelRasterizer {
     }
   }
 
-  /// Logical pixels.
+  /// Returns the font size of a style in logical pixels.
   private static func size(of style: LabelStyle) -> Double {
     switch style {
     case .message: 15

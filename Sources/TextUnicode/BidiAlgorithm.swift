@@ -15,9 +15,8 @@ final class BidiAlgorithm {
 
   deinit { cicu_bidi_close(handle) }
 
-  /// Returns true if `text` may contain anything that does not simply run from left to right. May
-  /// be true for a text that does; is never false for one that does not. A microsecond for a
-  /// paragraph.
+  /// Returns false if all of `text` certainly runs from left to right. True is not certain: the
+  /// text may still do so. Takes a microsecond for a paragraph.
   static func mayRunRightToLeft(_ text: [UInt8]) -> Bool {
     guard let length = Int32(exactly: text.count) else { return false }
     return text.withUnsafeBufferPointer {

@@ -1,6 +1,6 @@
 import CICU
 
-/// ICU could not be used: its data is missing or memory is short.
+/// Error of ICU, which cannot be used: its data is missing or memory is short.
 struct ICUFailure: Error {}
 
 /// One of ICU's break iterators.

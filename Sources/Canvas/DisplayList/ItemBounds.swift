@@ -43,12 +43,12 @@ struct ItemBounds {
     }
   }
 
-  /// Returns the same for an entry, within its clip.
+  /// Returns a rectangle outside which an entry draws nothing, within its clip.
   mutating func bounds(of entry: DisplayList.Entry) -> DeviceRect {
     bounds(of: entry.item).intersection(entry.clip)
   }
 
-  /// Returns the same for all that an element draws.
+  /// Returns a rectangle outside which an element draws nothing.
   mutating func bounds(of element: DisplayList.Element) -> DeviceRect {
     switch element {
     case .entry(let entry): return bounds(of: entry)
@@ -61,12 +61,13 @@ struct ItemBounds {
     }
   }
 
-  /// Returns the same for a run of visible colour.
+  /// Returns a rectangle outside which a run of visible colour draws nothing.
   mutating func bounds(of run: GlyphRun, x: Double, baseline: Int) -> DeviceRect {
     bounds(of: run, reach: reach(of: run.font), x: x, baseline: baseline)
   }
 
-  /// Returns the same if every bitmap of the run, with its origin at (0, 0), is inside `reach`.
+  /// Returns a rectangle outside which a run draws nothing if every bitmap of it, with its origin
+  /// at (0, 0), is inside `reach`.
   func bounds(of run: GlyphRun, reach: DeviceRect, x: Double, baseline: Int) -> DeviceRect {
     let extent = run.extent
     guard !extent.isEmpty, !reach.isEmpty,

@@ -7,7 +7,8 @@ public final class FrameRenderer {
   public private(set) var frames = 0
   /// The number of pixels drawn so far, without those only moved.
   public private(set) var pixelsPainted = 0
-  /// The number of pixels moved so far; of a scroll, those that are drawn before or after it.
+  /// The number of pixels moved so far. In a scrolled region only the pixels count that something
+  /// was or is drawn on.
   public private(set) var pixelsMoved = 0
   /// The number of drawn glyphs with pixels so far.
   public var glyphsDrawn: Int { painter.glyphsDrawn }
@@ -98,7 +99,7 @@ public final class FrameRenderer {
   ) -> DeviceRect? {
     let region = scroll.region.intersection(buffer.bounds)
     guard scroll.dy != 0, !region.isEmpty else { return nil }
-    // Tints are on no list, but they are cleaned at their old and at their moved places.
+    // Tints are not in the list, but they are removed at their old and at their moved places.
     written.reset(to: region)
     written.add(list, drawn: &painter.drawnReach, with: rasterizer)
     pixelsMoved += buffer.moveRows(of: written, by: scroll.dy)

@@ -9,7 +9,7 @@
 struct TextTransfer: Sendable {
   /// The exponent from a channel's value to the blending scale, for ink darker than its background.
   static let darkGamma = 0.95
-  /// The same for ink lighter than its background.
+  /// The exponent for ink that is lighter than its background.
   static let lightGamma = 1.05
 
   /// The tables for both, made once for the process and never freed.

@@ -2,8 +2,8 @@ import TextCore
 
 extension BidiParagraph {
   /// Returns the same levels with the end of each run moved to the end of its cluster. By UAX #9
-  /// alone a sign before a letter that belongs to its cluster (U+0600) may run in another direction
-  /// than the letter; a caret would then be inside of the cluster, at two places.
+  /// alone, a sign such as U+0600 may run in another direction than the letter after it, although
+  /// both are one cluster. A caret would then be inside of the cluster, at two places.
   func keepingClusters(of text: ClusteredText) -> BidiParagraph {
     guard runs.count > 1 else { return self }
     var result = self

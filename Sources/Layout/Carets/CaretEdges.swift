@@ -42,7 +42,7 @@ struct CaretEdges {
   /// The edge at the end of the line.
   var end: Int { isRightToLeft ? 0 : last }
 
-  /// Logical pixels from the container's left edge.
+  /// Returns the x of an edge, in logical pixels from the container's left edge.
   func x(ofEdge edge: Int) -> Double {
     if edge < boxes.count { return Double(boxes[edge].x) }
     return Double(boxes.last.map { $0.x + $0.width } ?? left)
@@ -80,8 +80,8 @@ struct CaretEdges {
     return place(besideBox: takesLeft ? left : right, isAtRight: takesLeft)
   }
 
-  /// Returns the place nearest to an x: on a cluster that of its nearer edge, beside that cluster;
-  /// on an edge that of the edge.
+  /// Returns the place nearest to `x`. If `x` is on a cluster, that is the place at the cluster's
+  /// nearer edge and on its side; if `x` is on an edge, it is the edge's own place.
   func place(atX x: Double) -> Place {
     guard x > self.x(ofEdge: 0), x < self.x(ofEdge: last),
       let box = boxes.firstIndex(where: { x < Double($0.x + $0.width) - Self.tolerance })
@@ -93,8 +93,8 @@ struct CaretEdges {
     return self.edge(of: beside) == edge ? beside : place(ofEdge: edge)
   }
 
-  /// Returns the beginning of the cluster at an x; beside the line that of the cluster at that end.
-  /// `nil`: the line is empty.
+  /// Returns the start of the cluster at `x`; left or right of the line, that of the cluster at
+  /// this end of it. `nil` if the line is empty.
   func cluster(atX x: Double) -> Int? {
     (boxes.first { x < Double($0.x + $0.width) } ?? boxes.last)?.range.lowerBound
   }

@@ -22,8 +22,8 @@ extension CaretGeometry {
     }
   }
 
-  /// Returns the place of a caret at an offset that is the preedit's place: that of the input
-  /// method's own caret. `nil`: the offset is elsewhere.
+  /// Returns the place of the input method's own caret if `offset` is where the preedit is; `nil`
+  /// elsewhere.
   func place(inPreeditAtTextOffset offset: TextOffset) -> CaretPlace? {
     guard let preedit = layout.preedit, preedit.range.lowerBound <= offset,
       offset <= preedit.range.upperBound

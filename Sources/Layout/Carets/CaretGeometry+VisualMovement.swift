@@ -118,8 +118,8 @@ extension CaretGeometry {
 
   /// Returns the place of an edge; the end of a line that wraps gives the start of the next line.
   ///
-  /// - Parameter side: the direction of a caret that reaches the edge across a cluster. It stays
-  ///   beside that, on the near side of hidden text.
+  /// - Parameter side: the direction of a caret that reaches the edge across a cluster. The caret
+  ///   stays beside that cluster, on the near side of hidden text.
   private func place(_ line: LineOfEdges, edge: Int, coming side: PageSide? = nil) -> TextPlace {
     var place = line.edges.place(ofEdge: edge)
     if let side, line.piece.layout.shown != nil {

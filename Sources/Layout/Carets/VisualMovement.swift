@@ -1,7 +1,8 @@
 import TextCore
 
-/// The arrows to the left and right move visually: in right-to-left text the left neighbour of a
-/// letter is the next one, and where directions meet the caret continues at its visual neighbour.
+/// Movement by the arrow keys to the left and right, which is visual: in right-to-left text the
+/// left neighbour of a letter is the next letter, and where directions meet the caret continues at
+/// its visual neighbour.
 public struct VisualMovement {
   private let layout: LayoutManager
   private let boundaries: any TextBoundaries
@@ -14,8 +15,8 @@ public struct VisualMovement {
 
   private var text: TextRope { layout.storage.text }
 
-  /// Returns the place of the caret one cluster or word further to `side`; where there is nothing,
-  /// it stays. Without extending, an arrow only collapses a selection, to the side that it points
+  /// Returns the place of the caret one cluster or word further to `side`; the same place if there
+  /// is none. Without extending, an arrow only collapses a selection, to the side that it points
   /// to.
   public func place(
     from selection: Selection, toward side: PageSide, byWord: Bool, extending: Bool
@@ -35,8 +36,8 @@ public struct VisualMovement {
     return next ?? place(beyond: piece, toward: side) ?? here
   }
 
-  /// The place a word further where all text of the paragraph runs one way: one after the other, also
-  /// over the ends of paragraphs that run as the text does.
+  /// Returns the place a word further if all text of the paragraph runs one way. Words follow each
+  /// other in the order of the text, also into a neighbouring paragraph that runs as the text does.
   private func place(
     wordFrom here: TextPlace, in piece: LayoutManager.Piece, toward side: PageSide
   ) -> TextPlace {
@@ -58,7 +59,8 @@ public struct VisualMovement {
     boundaries.wordSegments(in: paragraph).filter(\.isWord).map(\.range)
   }
 
-  /// The place that an arrow comes to at the edge of a paragraph; `nil` where there is nothing.
+  /// Returns the place that an arrow key leads to from the edge of a paragraph; `nil` at the edge
+  /// of the text.
   private func place(beyond piece: LayoutManager.Piece, toward side: PageSide) -> TextPlace? {
     neighbour(of: piece, toward: side).map { place(entering: $0, from: side) }
   }
@@ -71,9 +73,9 @@ public struct VisualMovement {
       : layout.carets.lineEnd(at: content.upperBound, affinity: .downstream)
   }
 
-  /// The paragraph that an arrow to `side` goes on to from the edge of another: in a text that begins
-  /// from left to right, the one above at the left and the one below at the right. All paragraphs
-  /// keep to that, so that an arrow passes those of any direction and never turns back.
+  /// The paragraph that an arrow key to `side` enters from the edge of another: in a text that
+  /// begins from left to right, the one above at the left and the one below at the right. All
+  /// paragraphs keep to that, so that an arrow passes those of any direction and never turns back.
   ///
   /// - Returns: a piece of it.
   private func neighbour(

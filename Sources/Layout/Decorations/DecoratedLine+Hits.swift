@@ -32,7 +32,7 @@ extension ParagraphLayout {
   /// Returns the span of ASCII letters with a glyph for each, without measuring carets, which would
   /// dominate the cost of a key press on a page full of hits; `nil` for other text.
   fileprivate func plainSpan(of range: Range<Int>, onLine index: Int) -> Range<Double>? {
-    // The character after them could be a mark.
+    // The character after the letters could be a combining mark.
     let touched = range.lowerBound..<min(range.upperBound + 1, bytes.count)
     guard preedit == nil, shown == nil, bytes[touched].allSatisfy({ $0 < 0x80 }),
       let run = lines[index].runs.first(where: { $0.range.upperBound >= range.upperBound }),

@@ -3,7 +3,7 @@ import TextCore
 /// The inks and marks of text: attributes that never move a glyph, for colours and for spelling.
 /// They follow edits by themselves.
 public final class TextDecorations {
-  /// All of them; no value is `plain`.
+  /// The decorations of all bytes; a byte without a value is `plain`.
   public internal(set) var runs: AttributeRuns
   /// The laid out pieces, which cache the drawn decorations.
   let pieces: PieceCache

@@ -90,8 +90,8 @@ struct HeightTree {
   /// Follows a change of the text: `newLength` bytes replaced `range`. The touched paragraphs
   /// become estimates again.
   ///
-  /// - Parameter text: the text after the change; `nil` if it has other offsets already, as before
-  ///   the last of several changes: then only bytes are counted.
+  /// - Parameter text: the text after the change; `nil` before the last of several changes, since
+  ///   the text has other offsets then: only bytes are counted.
   mutating func replace(_ range: TextRange, withLength newLength: Int, text: TextRope?) {
     let growth = newLength - range.count
     let first = find(range.lowerBound)
@@ -112,8 +112,8 @@ struct HeightTree {
     insert([estimated(whole, text: text)], at: start)
   }
 
-  /// Returns the span of changed text. The old height of a paragraph that still is one is a better
-  /// guess than the estimate: most letters change no line.
+  /// Returns the span of changed text. If a paragraph is still one paragraph, its old height is a
+  /// better guess than the estimate, since most letters change no line.
   private func changed(
     _ span: HeightSpan, at start: Int, growth: Int, text: TextRope?
   ) -> HeightSpan {
@@ -170,8 +170,8 @@ struct HeightTree {
       length: range.count, height: Self.guess(range.count, paragraphs, estimate), isExact: false)
   }
 
-  /// Returns the number of paragraphs that end in `range`; the last one of the text ends with the
-  /// byte that is not there.
+  /// Returns the number of paragraphs that end in `range`; the last paragraph of the text ends with
+  /// the virtual byte.
   private func paragraphs(in range: TextRange, of text: TextRope) -> Int {
     let shown = min(range.lowerBound, text.end)..<min(range.upperBound, text.end)
     return text.newlineCount(in: shown) + (range.upperBound > text.end ? 1 : 0)

@@ -103,7 +103,7 @@ private struct RunBoxes {
     return run.level & 1 == 0 ? boxes : boxes.reversed()
   }
 
-  /// A glyph cluster inside a grapheme cluster widens the box before it.
+  /// Widens the last box by a glyph cluster that begins inside of its grapheme cluster.
   private func widen(_ boxes: inout [ClusterBox], by glyphBox: ClusterBox) {
     guard let last = boxes.indices.last else { return }
     boxes[last].x = min(boxes[last].x, glyphBox.x)

@@ -24,7 +24,8 @@ struct LineBreaking {
   /// The offsets at which a new line may begin, ascending.
   var opportunities: [Int] = []
 
-  /// Rounding of advances must not push a full line's last letter over the edge.
+  /// The allowed excess of a line's width, so that rounded advances do not push the last letter of
+  /// a full line over the edge.
   private static let tolerance: Float = 0.01
 
   /// True if everything fits on the first line.

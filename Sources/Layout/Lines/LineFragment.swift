@@ -75,8 +75,8 @@ public final class ParagraphLayout {
   public private(set) var decorationChanges = 0
   /// Caret places by line, made when first asked for.
   var clusterBoxes: [Int: [ClusterBox]] = [:]
-  /// The lines of the text that is shown, in its own bytes, for a long piece of which some is hidden.
-  /// After a change these are set again.
+  /// The lines of the shown text, in offsets of that text, for a long piece of which some is
+  /// hidden. They are reused when the piece is set again after a change.
   let shownLines: ParagraphLayout?
 
   init(

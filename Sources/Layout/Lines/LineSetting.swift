@@ -5,8 +5,8 @@ import Canvas
 /// Lengths are in one unit, that of the fonts' sizes: logical pixels in a window, points on paper.
 public struct LineSetting: Hashable, Sendable {
   var containerWidth: Double
-  /// The sum of a place in the container and its mirror image: the mirror image of the container's
-  /// left edge.
+  /// The mirror image of the container's left edge, which is also the sum of any x in the container
+  /// and its mirror image.
   var mirroredLeft: Double
   /// The start of unindented text in the container.
   var leftPadding: Double
@@ -137,8 +137,8 @@ struct LinePlacement {
 
     let scale = setting.grid.scale
     if let verticalExtent {
-      // Letters that rise along the line need all of it, or they would touch those of the line
-      // above.
+      // Letters that rise along the line need their whole extent, or they would touch those of the
+      // line above.
       height = scale.deviceLength(
         max(style.lineHeight, verticalExtent.above + verticalExtent.below))
       let room = Double(height) - (verticalExtent.above + verticalExtent.below) * scale.factor

@@ -38,7 +38,7 @@ public struct TextContainer: Hashable, Sendable {
   /// The width of the container, padding included; never negative.
   public var width: Double { max(0, min(maxContentWidth, availableWidth - totalMinInset)) }
 
-  /// The window's left edge to the container's.
+  /// The distance from the window's left edge to the container's.
   public var leftInset: Double {
     (availableInsetWidth - min(availableInsetWidth - totalMinInset, leftPadding)) / 2
   }
@@ -49,7 +49,7 @@ public struct TextContainer: Hashable, Sendable {
   /// The indentation of text by a bar beside it: room for the marker of a list between them.
   public var barStep: Double { Self.barStep(characterWidth) }
 
-  /// The same for a width of characters.
+  /// Returns the same indentation for a width of characters.
   static func barStep(_ characterWidth: Double) -> Double { 3 * characterWidth }
 
   /// The mirror image in the window of a place in the container; both are distances from the

@@ -12,7 +12,7 @@ extension Typesetter {
   func set(_ request: Request, after old: ParagraphLayout) -> ParagraphLayout? {
     guard old.preedit == nil else { return nil }
     guard old.shown != nil else { return setLetters(of: request, after: old) }
-    // Where tags are hidden, the same for the text that is left.
+    // If some text is hidden, the lines of the shown text are set in the same way.
     guard let oldLines = old.shownLines, let shown = ShownText(of: request.bytes, request.styles),
       let lines = setLetters(of: shown.request(insteadOf: request), after: oldLines)
     else { return nil }

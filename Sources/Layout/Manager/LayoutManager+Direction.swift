@@ -2,8 +2,8 @@ import TextCore
 
 /// The direction of paragraphs that have no letter to decide it.
 extension LayoutManager {
-  /// Sets it; does nothing if it is unchanged. All text is laid out again on demand, so the time
-  /// does not depend on the text's length.
+  /// Sets the direction of these paragraphs; does nothing if it is unchanged. All text is laid out
+  /// again on demand, so the time does not depend on the text's length.
   public func setRightToLeft(_ isRightToLeft: Bool) {
     guard isRightToLeft != self.isRightToLeft else { return }
     self.isRightToLeft = isRightToLeft
@@ -48,7 +48,8 @@ extension LayoutManager {
     strongLevel(of: piece, in: style(of: piece))
   }
 
-  /// In most paragraphs the first letters decide; only others are read as a whole.
+  /// Returns the level of a paragraph from its letters. In most paragraphs the first letters
+  /// decide; only others are read as a whole.
   private func strongLevel(of piece: ParagraphPiece, in style: ParagraphStyle) -> UInt8? {
     let start = piece.content.lowerBound
     let beginning = start..<min(piece.content.upperBound, start + style.prefixLength + 64)

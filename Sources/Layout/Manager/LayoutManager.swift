@@ -129,7 +129,7 @@ public final class LayoutManager {
   /// Device pixels of the whole text; exact as far as it was laid out.
   public var height: Int { heights.height }
 
-  /// Returns the piece at about a height, with an error if the text above it was never laid out.
+  /// Returns the piece at about a height; at exactly that height if all text above it was laid out.
   public func piece(atHeight y: Int) -> Piece { piece(at: heights.offset(atHeight: y)) }
 
   /// The width of a short string in logical pixels.

@@ -81,7 +81,7 @@ public struct ParagraphPiece: Hashable, Sendable {
   /// there is none.
   private static func leastSpace(in bytes: [UInt8]) -> Int? {
     var (least, cut) = (UInt64.max, Int?.none)
-    // A space may bear a mark, but not before an ASCII letter.
+    // A combining mark may follow a space, so only spaces before an ASCII character are taken.
     for index in lookBack..<max(lookBack, bytes.count - hashed)
     where bytes[index] == 0x20 && bytes[index + 1] < 0x80 && bytes[index + 1] != 0x20 {
       var hash = StableHash()

@@ -28,8 +28,8 @@ extension LayoutManager {
     return [before, after].filter { !$0.isEmpty }
   }
 
-  /// Returns the piece to set for a caret at `offset`: that of the text, unless the preedit is in
-  /// it.
+  /// Returns the piece to set for a caret at `offset`: the piece of the text or, if the preedit is
+  /// in it, all pieces that the preedit touches as one.
   func extent(at offset: TextOffset) -> ParagraphPiece {
     let piece = ParagraphPiece.containing(offset, in: storage.text)
     guard let (first, last) = preeditPieces else { return piece }
@@ -76,7 +76,7 @@ extension LayoutManager {
     runs += styleRuns(in: after, at: own.upperBound)
     var shown = style
     if before.count < style.prefixLength {
-      // Letters before or among markers turn them into letters.
+      // A preedit before or among markers turns the markers into letters.
       (shown.prefixLength, shown.indentation, shown.hanging) = (0, 0, 0)
     }
     let lines = set(

@@ -14,7 +14,6 @@ public struct EmphasisDots: Hashable, Sendable {
   /// The starts of the clusters that have a dot, in bytes of the text, ascending.
   public var clusters: [Int]
 
-  /// Makes them.
   public init(side: Side, clusters: [Int]) {
     self.side = side
     self.clusters = clusters

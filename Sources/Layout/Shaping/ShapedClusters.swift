@@ -13,9 +13,9 @@ struct ShapedCluster {
 
   /// The role of a cluster in a line.
   enum Kind {
-    /// Ink.
+    /// A cluster with ink.
     case text
-    /// It may be past the right edge.
+    /// A space. At a line's end it may be past the right edge.
     case space
     /// A space up to the next tab stop.
     case tab
@@ -64,7 +64,8 @@ extension [ShapedCluster] {
     }
   }
 
-  /// Each cluster ends where the next begins.
+  /// Sets the ends of the clusters from `first` on: each ends where the next one begins, the last
+  /// at `end`.
   private mutating func close(from first: Int, at end: Int) {
     for index in first..<Swift.max(first, count) {
       let next = index + 1 < count ? self[index + 1].range.lowerBound : end
@@ -95,14 +96,15 @@ extension [ShapedCluster] {
         measure.box += Double(advance)
       }
     }
-    // A fixed-width font's space, as the tab is four of them.
+    // The width of a space in a fixed-width font, of which a tab has four.
     if style.isMarkerOpen { measure.hanging += tabWidth / 4 }
     return measure
   }
 }
 
 enum TabStops {
-  /// From `pen` to the next stop; stops are counted from where unindented text begins (0).
+  /// Returns the distance from `pen` to the next tab stop; stops are counted from where unindented
+  /// text begins (0).
   static func advance(at pen: Float, tabWidth: Double) -> Float {
     let stop = Float(tabWidth)
     guard stop > 0 else { return 0 }

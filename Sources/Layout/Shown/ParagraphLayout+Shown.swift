@@ -30,7 +30,7 @@ extension ParagraphLayout {
   func boxes(
     ofLine index: Int, in set: ParagraphLayout, _ textRange: (Range<Int>) -> Range<Int>
   ) -> [ClusterBox] {
-    // Nothing asks for these again.
+    // These boxes are not needed again.
     defer { set.clusterBoxes[index] = nil }
     return set.boxes(ofLine: index).reduce(into: []) { boxes, next in
       var box = next

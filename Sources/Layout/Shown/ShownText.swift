@@ -114,7 +114,7 @@ extension ShownText {
     }
   }
 
-  /// The same as `textOffset(ofStart:)` and `textOffset(ofEnd:)` give for each offset. Linear.
+  /// The results of `textOffset(ofStart:)` and `textOffset(ofEnd:)` for all offsets. Linear.
   var offsets: Offsets {
     var offsets = Offsets()
     offsets.starts.reserveCapacity(bytes.count + 1)

@@ -8,7 +8,8 @@ public struct FontCacheFile: Sendable {
   public let path: FilePath
   private let store: any FileStore
 
-  /// A larger file is not ours: answers for every block of Unicode take less.
+  /// The maximum size of the file, in bytes. Answers for every block of Unicode take less, so a
+  /// larger file is not Paber's.
   private static let sizeLimit = 1 << 20
 
   /// Makes a cache at a path; reads nothing yet.

@@ -34,7 +34,7 @@ struct WordTally {
   /// The number of different words that must need another face before all words get it: a name in a
   /// text of another language does not change the text's face.
   private static let fewest = 2
-  /// These must be at least one of this many words.
+  /// The share of these words that is needed for that: one of this many.
   private static let share = 6
 
   /// The number of different letters, each with its marks, up to which words share a face: more than

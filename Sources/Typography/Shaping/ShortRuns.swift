@@ -79,7 +79,7 @@ struct ShortRuns {
     known.removeAll()
   }
 
-  /// `nil` if a byte is not printable ASCII, or there are too many.
+  /// Returns the key of a run; `nil` if a byte is not printable ASCII, or if there are too many.
   private static func key(
     of text: [UInt8], _ range: Range<Int>, font: Int, _ level: UInt8
   ) -> Key? {
