@@ -15,7 +15,7 @@ struct CharacterClasses: Sendable {
     static let ideograph = UInt8(CICU_IDEOGRAPH)
     static let syllable = UInt8(CICU_SYLLABLE)
     static let hyphen = UInt8(CICU_HYPHEN)
-    /// All rules are needed to decide.
+    /// A character for which all rules are needed.
     static let involved = UInt8(CICU_INVOLVED)
   }
 

@@ -234,7 +234,7 @@ public struct CountTree: Sendable {
   }
 
   /// Merges the spans that a range touches into one unknown span, including the one at its end if
-  /// the range is empty, and lets it grow. Its places are those before it grows.
+  /// the range is empty, and lets it grow. `range` counts before that growth.
   private mutating func forget(_ range: TextRange, growingBy growth: Int = 0) {
     let length = spans.summary.length
     guard length > 0 else {

@@ -1,5 +1,6 @@
-/// Counts sentences by the rules of UAX #29 (SB1 to SB998), a character at a time, where none of them
-/// extends the one before it. A sentence counts if there is a word in it.
+/// Counts sentences by the rules of UAX #29 (SB1 to SB998), a character at a time. It serves only
+/// text in which no character extends the one before it. A sentence counts if there is a word in
+/// it.
 struct SentenceRules {
   private typealias Class = CharacterClasses.Sentence
 
@@ -9,7 +10,7 @@ struct SentenceRules {
     /// After a full stop, which may have ended an abbreviation: right after it, after closing
     /// marks, after spaces.
     case fullStop, fullStopClosed, fullStopSpaced
-    /// The same after a mark that always ends a sentence.
+    /// After a mark that always ends a sentence, in the same three places.
     case terminator, terminatorClosed, terminatorSpaced
     /// The next letter decides if a sentence ended after the full stop (SB8).
     case undecided

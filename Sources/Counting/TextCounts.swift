@@ -19,7 +19,7 @@ public struct TextCounts: Hashable, Sendable {
   /// Characters without those that are white space.
   public var charactersWithoutSpaces: Int { characters - spaces }
 
-  /// Words on a page, as manuscripts are counted.
+  /// The number of words on a page, by the custom for manuscripts.
   public static let wordsOfPage = 250
   /// Words that are read in a minute. Brysbaert, "How many words do we read per minute?", 2019, has
   /// 238 for English prose and about as many characters for Chinese.
@@ -32,14 +32,14 @@ public struct TextCounts: Hashable, Sendable {
 
   private static func parts(of count: Int, _ size: Int) -> Int { (count + size - 1) / size }
 
-  /// Both together.
+  /// Returns the sum of two counts.
   public static func + (one: TextCounts, other: TextCounts) -> TextCounts {
     var sum = one
     sum += other
     return sum
   }
 
-  /// Adds others.
+  /// Adds `other` to `sum`.
   public static func += (sum: inout TextCounts, other: TextCounts) {
     sum.words += other.words
     sum.characters += other.characters
@@ -48,7 +48,7 @@ public struct TextCounts: Hashable, Sendable {
     sum.paragraphs += other.paragraphs
   }
 
-  /// Takes others away.
+  /// Subtracts `other` from `sum`.
   static func -= (sum: inout TextCounts, other: TextCounts) {
     sum.words -= other.words
     sum.characters -= other.characters

@@ -1,6 +1,6 @@
-/// Counts words by the rules of UAX #29 (WB5 to WB13b), a character at a time, where none of them
-/// extends the one before it. A segment counts if there is a letter or a digit in it, and each
-/// ideograph. Beyond these rules a hyphen joins letters and digits.
+/// Counts words by the rules of UAX #29 (WB5 to WB13b), a character at a time. It serves only text
+/// in which no character extends the one before it. A segment counts if there is a letter or a
+/// digit in it, and each ideograph. Beyond these rules a hyphen joins letters and digits.
 struct WordRules {
   private typealias Class = CharacterClasses.Word
 

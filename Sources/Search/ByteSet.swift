@@ -72,7 +72,7 @@ struct ByteSet: Equatable {
         depth += 1
         isKnown = false
       case UInt8(ascii: "&"), UInt8(ascii: "{"): isKnown = false
-      // Its other case may be in ASCII.
+      // The other case of this letter may be in ASCII.
       case 0x80... where !countsCase: isKnown = false
       case UInt8(ascii: "\\"):
         let escaped = rest.popFirst() ?? 0

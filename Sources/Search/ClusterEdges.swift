@@ -2,8 +2,8 @@ import TextCore
 
 /// Decides if hits begin and end between grapheme clusters, as a caret does.
 ///
-/// Hits ascend, so that a range of the text, read once, suffices for most of them by the characters
-/// beside a place.
+/// Hits ascend, so one range of the text is read for many of them. The characters beside an edge
+/// decide most of them.
 final class ClusterEdges {
   private var text = TextRope()
   private var start: TextOffset = 0

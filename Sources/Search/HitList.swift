@@ -144,8 +144,8 @@ public struct HitList: Sendable {
     return block[block.count - 1]
   }
 
-  /// Returns the place of the first hit from `offset` on: never after the last one of a block that
-  /// is not the last.
+  /// Returns the place of the first hit from `offset` on. It is the end of a block only for the
+  /// last block.
   private func place(from offset: Int) -> (block: Int, index: Int) {
     var (low, high) = (0, blocks.count)
     while low < high {

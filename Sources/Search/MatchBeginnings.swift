@@ -1,12 +1,12 @@
 import TextCore
 
 /// The characters with which a match of a regular expression may begin, derived from the
-/// expression. Every match begins with one of its rows; text that does so need not be a match.
-/// There is none for an expression that it can't read, or one that may match no characters.
+/// expression. Every match begins with one of its rows; text that does so need not be a match. Not
+/// available for an expression with unknown syntax, or one that may match no characters.
 struct MatchBeginnings {
   /// One possible beginning of a match.
   struct Row: Equatable {
-    /// The characters, in their order: supersets.
+    /// Supersets of the first, second and further characters.
     var sets: [ByteSet] = []
     /// True if these are all the characters of such a match.
     var isWhole = true

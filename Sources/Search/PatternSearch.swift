@@ -2,13 +2,13 @@ import TextCore
 
 /// Searches with a regular expression.
 ///
-/// If the letters that a match begins with are known, ICU only tries these places. Otherwise, if no
-/// match reaches beyond its line, lines are searched in slices, which is the fastest way to use
-/// ICU; else all of the text is searched, and only the parts that ICU looks at are read. In all
-/// cases ICU sees `\n` as the end of a line, also where the text has `\r\n`.
+/// If the letters that a match begins with are known, ICU tries only the places of these letters.
+/// Otherwise, if no match reaches beyond its line, lines are searched in slices, which is the
+/// fastest way to use ICU; else all of the text is searched, and only the parts that ICU looks at
+/// are read. In all cases ICU sees `\n` as the end of a line, also where the text has `\r\n`.
 ///
 /// A match may be empty. At the end of the searched range an empty match counts unless a line
-/// begins there, which is the next line's place, or, at the end of a text, no line at all.
+/// begins there. It then belongs to that line or, after the last line end of a text, to none.
 final class PatternSearch {
   let expression: Expression
   private let staysInLine: Bool

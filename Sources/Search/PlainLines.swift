@@ -45,7 +45,7 @@ struct PlainLines {
 
   /// Maps a place in the slice to `bytes`; the place inside of a `\r\n` goes after it. O(log n).
   func place(of origin: Int) -> Int {
-    // The `\r` number n was n bytes further on than its `\n` is in `bytes`.
+    // The `\r` with the number n was n bytes further on in the slice than its `\n` is in `bytes`.
     var (low, high) = (0, joined.count)
     while low < high {
       let middle = (low + high) / 2

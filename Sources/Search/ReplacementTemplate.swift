@@ -54,8 +54,8 @@ struct ReplacementTemplate {
     }
   }
 
-  /// Returns the group at the beginning of a text, and the text after it. As many digits count as
-  /// make a group.
+  /// Returns the group at the beginning of a text, and the text after it. It reads as many digits
+  /// as name an existing group.
   private static func group(
     _ text: Substring, groupCount: Int, _ groupNamed: (String) -> Int?
   ) -> (Int, Substring)? {

@@ -7,7 +7,7 @@ public struct Replacing {
   private let template: ReplacementTemplate
   private let keepsCase: Bool
 
-  /// Makes one.
+  /// Makes the replacement of the hits of a search by `text`.
   ///
   /// - Parameters:
   ///   - text: the replacement; with an expression it may name groups (`$1`, `${name}`, `\n`).
@@ -60,8 +60,8 @@ public struct Replacing {
 
   /// Returns the edit that replaces all hits in a part of a text. Throws `SearchFailure`.
   ///
-  /// - Parameter goesOn: takes the part of the text that is done, from 0 to 1; returns false to give
-  ///   up.
+  /// - Parameter goesOn: takes the part of the text that is done, from 0 to 1; returns false to
+  ///   cancel.
   public func all(
     in range: TextRange, of text: TextRope, goesOn: @escaping (Double) -> Bool = { _ in true }
   ) throws(SearchFailure) -> ReplacedHits {

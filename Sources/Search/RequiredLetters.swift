@@ -25,7 +25,7 @@ struct RequiredLetters {
 
   private init() {}
 
-  /// Finds them; `nil` if there are fewer than `count`.
+  /// Finds the required letters; `nil` if there are fewer than `count`.
   init?(in pattern: String, countsCase: Bool = true, atLeast count: Int = 2) {
     // Some letters equal two of another case.
     if !countsCase, pattern.utf8.contains(where: { $0 >= 0x80 }) { return nil }

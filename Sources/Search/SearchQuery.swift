@@ -4,7 +4,7 @@ public struct SearchQuery: Hashable, Sendable {
   public struct Options: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt8
-    /// Makes some of their bits.
+    /// Makes the options of some bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
     /// Capitals and small letters differ.
     public static let matchCase = Options(rawValue: 1)
@@ -61,7 +61,7 @@ public struct SearchSizes: Sendable {
   /// The sizes of the program: a slice and its folded form stay in the processor's cache.
   public static let shipped = SearchSizes(slice: 1 << 16)
 
-  /// The same for searches that the window waits for: a hundredth of a second at most.
+  /// The sizes for searches that the window waits for: a hundredth of a second at most.
   public static let atOnce = SearchSizes(slice: 1 << 16, stepLimit: 100)
 }
 

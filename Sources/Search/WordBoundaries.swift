@@ -11,7 +11,7 @@ final class WordBoundaries {
   /// The number of bytes on both sides of a place that are read.
   private static let reach = 2048
 
-  /// Returns true if a hit begins and ends at such places.
+  /// Returns true if a hit begins and ends at word boundaries.
   func surround(_ hit: TextRange, in text: TextRope) -> Bool {
     isBorder(hit.lowerBound, in: text) && isBorder(hit.upperBound, in: text)
   }

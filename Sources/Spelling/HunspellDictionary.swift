@@ -9,7 +9,7 @@ import TextUnicode
 ///
 /// **Invariant:** `handle` is open from `init` to `deinit` and never leaves this object.
 final class HunspellDictionary {
-  /// The dictionary cannot be used: its charset is unknown.
+  /// Error for a dictionary that cannot be used: its charset is unknown.
   struct Failure: Error {}
 
   private let functions: chunspell

@@ -24,8 +24,8 @@ public struct SearchedText: Sendable {
     tags = nil
   }
 
-  /// Makes a text of which only those bytes are searched that a sheet shows. `fences` must be those
-  /// of the text.
+  /// Makes a text of which only the bytes that a style sheet shows are searched. `fences` must be
+  /// those of the text.
   public init(_ text: TextRope, shownBy sheet: StyleSheet, fences: FenceTree, sizes: PartSizes) {
     self.text = text
     tags = sheet.hidesTags ? HiddenTags(fences: fences, sheet: sheet, sizes: sizes) : nil
