@@ -1,11 +1,11 @@
 /// The formats that can be imported.
 public enum ImportFormats {
-  /// All of them.
+  /// All formats that can be imported.
   public static let all: [any ImportFormat] = [
     DOCXFormat(), ODTFormat(), EPUBFormat(), HTMLFormat(), RTFFormat(),
   ]
 
-  /// Files with more bytes are not read.
+  /// The maximum size of a file, in bytes.
   public static let mostBytes = 1 << 28
 
   /// The endings of the files of all formats.

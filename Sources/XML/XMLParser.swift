@@ -25,9 +25,10 @@ open class XMLParser {
   /// Makes a parser.
   ///
   /// - Parameters:
-  ///   - encoding: the one that overrides what a document says; nil: none does.
-  ///   - separator: a byte that is between the namespace and the name of an element; nil: names are
-  ///     as the document writes them.
+  ///  - encoding: the encoding to use in place of the one that the document names; nil to use that
+  ///    one.
+  ///  - separator: a byte to put between the namespace and the name of an element; nil for names as
+  ///    the document writes them.
   public init(encoding: String? = nil, separator: UInt8? = nil) {
     let made =
       separator.map { XML_ParserCreateNS(encoding, XML_Char($0)) } ?? XML_ParserCreate(encoding)
@@ -62,7 +63,7 @@ open class XMLParser {
 
   /// Receives a start tag; its name ends with a zero byte.
   open func start(_ name: UnsafePointer<CChar>, _ attributes: Attributes) {}
-  /// Receives an end tag, also of an element that has none.
+  /// Receives the end of an element, also of one that has no end tag.
   open func end(_ name: UnsafePointer<CChar>) {}
   /// Receives a piece of text in UTF-8. A paragraph may consist of many.
   open func text(_ bytes: UnsafeBufferPointer<UInt8>) {}

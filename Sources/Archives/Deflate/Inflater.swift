@@ -5,7 +5,7 @@ import CZlib
 /// The caller says how many bytes may come out at most, so that a few bytes never become gigabytes. It
 /// may be passed from thread to thread, but not be used by two at once.
 public final class Inflater {
-  /// The bytes are not what deflate makes, or damaged.
+  /// Error for bytes that are damaged, or that deflate did not make.
   public struct Damaged: Error, Equatable, Sendable {}
 
   /// True once the end of the compressed bytes was read.

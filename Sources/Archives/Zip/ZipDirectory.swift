@@ -1,4 +1,4 @@
-/// Reads the directory of an archive and holds it against the headers before the entries' bytes.
+/// Reads the directory of an archive and compares it with the headers before the entries' bytes.
 ///
 /// O(length of the directory · log entries); two ranges of the source are read, and one an entry.
 struct ZipDirectory {

@@ -3,8 +3,8 @@
 ///     var zip = try ZipReader(BytesInMemory(bytes), allowance: 64 << 20)
 ///     if let entry = zip.entry(named: "word/document.xml") { let xml = try zip.read(entry) }
 ///
-/// It believes nothing: directory and headers have to agree, entries share no bytes, names stay in the
-/// archive, and the bytes that come out are counted as they come.
+/// It trusts nothing: directory and headers have to agree, entries share no bytes, names stay in
+/// the archive, and the bytes that come out are counted as they come.
 ///
 /// **Invariant:** no more than `allowance` bytes are unpacked, all reads together.
 public struct ZipReader: Sendable {
@@ -53,8 +53,8 @@ public struct ZipReader: Sendable {
     return bytes
   }
 
-  /// Hands over the bytes of an entry, some ten kilobytes at once. Throws `ZipError` and the errors of
-  /// the source and of `body`; what was handed over before is then worth nothing.
+  /// Hands over the bytes of an entry, some ten kilobytes at once. Throws `ZipError` and the errors
+  /// of the source and of `body`; what was handed over before is then invalid.
   public mutating func read(
     _ entry: ZipEntry, _ body: (ArraySlice<UInt8>) throws -> Void
   ) throws {
@@ -102,7 +102,7 @@ public struct ZipReader: Sendable {
           throw ZipError.damaged(.data)
         }
         if !output.isEmpty { try take(output[...]) }
-        // A full piece of output may leave more behind that zlib holds.
+        // When the piece of output is full, zlib may hold more bytes.
       } while !inflater.isFinished && output.count == Self.piece
       guard piece.isEmpty else { throw ZipError.damaged(.length) }
     }

@@ -1,4 +1,4 @@
-/// The facts about an entry that its headers say.
+/// The properties of an entry, as its headers have them.
 struct ZipRecord {
   var name: [UInt8]
   /// 0 stored, 8 deflated.

@@ -7,8 +7,9 @@
 ///     try zip.end()
 ///     try zip.finish()
 ///
-/// In memory are the directory, some hundred bytes an entry, and at most 64 KB of output. The archive has
-/// no extra fields and no zip64; what needs these is refused. An error leaves an archive that is no use.
+/// In memory are the directory, some hundred bytes an entry, and at most 64 KB of output. The
+/// archive has no extra fields and no zip64; an entry that needs these is refused. After an error
+/// the archive is unusable.
 public final class ZipWriter {
   /// The way in which an entry's bytes are kept.
   public enum Method: Equatable, Sendable {
@@ -20,7 +21,7 @@ public final class ZipWriter {
   private let sink: (ArraySlice<UInt8>) throws -> Void
   private let timestamp: ZipTimestamp
   private var output: [UInt8] = []
-  /// Bytes that were given away.
+  /// The number of bytes that were given to the sink.
   private var written = 0
   private var directory: [UInt8] = []
   private var entryCount = 0
@@ -39,9 +40,10 @@ public final class ZipWriter {
     let dataStart: Int
   }
 
-  /// Bytes that are given away at once.
+  /// The number of bytes that are given to the sink at once.
   private static let piece = 1 << 16
-  /// Everything in an archive without zip64 is below: that number itself refers to zip64.
+  /// The maximum size of an archive without zip64, in bytes. The next number, `UInt32.max`, refers
+  /// to zip64.
   private static let mostBytes = Int(UInt32.max) - 1
   private static let mostEntries = Int(UInt16.max) - 1
 
@@ -117,7 +119,7 @@ public final class ZipWriter {
     try endRecord(record)
   }
 
-  /// Writes the directory. Then the archive is whole.
+  /// Writes the directory, which completes the archive.
   public func finish() throws {
     precondition(open == nil, "An entry is still open.")
     let start = position
@@ -200,5 +202,5 @@ public final class ZipWriter {
   }
 }
 
-/// An archive would need more than 4 GB or 65,534 entries.
+/// Error for an archive that would need more than 4 GB or 65,534 entries.
 public struct ZipTooLarge: Error, Equatable, Sendable {}

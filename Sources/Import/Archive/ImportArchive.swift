@@ -16,14 +16,15 @@ final class ImportArchive {
 
   /// The number of bytes needed to recognise the type of a picture.
   private static let signatureLength = 12
-  /// Bytes of a picture: larger ones are not kept.
+  /// The maximum size of a picture, in bytes. Larger ones are not kept.
   private static let largestPicture = 64 << 20
-  /// Bytes that any document may unpack to, and how many times its own size a large one.
+  /// The limit of the unpacked bytes: `bytes` for a small document, `times` its size for a large
+  /// one.
   private static let allowance = (bytes: 64 << 20, times: 20)
 
   /// Opens an archive.
   ///
-  /// - Parameter isWanted: false: reading stops with `ImportRefusal.cancelled`.
+  /// - Parameter isWanted: returns false to stop reading with `ImportRefusal.cancelled`.
   init(
     _ bytes: [UInt8], isWanted: @escaping @Sendable () -> Bool = { true }
   ) throws(ImportRefusal) {
@@ -89,7 +90,8 @@ final class ImportArchive {
     }
   }
 
-  /// Does something that reads entries which will be read again: after it, none of them counts as unpacked.
+  /// Calls `body`, which reads entries that will be read again. Afterwards none of them counts as
+  /// unpacked.
   func beforehand<Result>(_ body: () throws(ImportRefusal) -> Result) throws(ImportRefusal)
     -> Result
   {

@@ -6,7 +6,7 @@ struct MHTMLPage {
   /// The charset that the mail names.
   let charset: String?
 
-  /// Multiparts that may be in each other.
+  /// The maximum depth of nested multiparts.
   private static let deepest = 4
 
   /// Finds the first page; nil if there is none.

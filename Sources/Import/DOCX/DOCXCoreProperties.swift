@@ -9,7 +9,7 @@ final class DOCXCoreProperties: XMLHandler {
   private var words: [Element: String] = [:]
   private var open: Element?
 
-  /// Letters of a title or of all authors; more are cut.
+  /// The maximum number of letters of a title, or of all authors; more are cut.
   private static let longest = 1_000
 
   func start(_ element: Element?, _ attributes: XMLAttributes) { open = element }

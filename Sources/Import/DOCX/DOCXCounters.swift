@@ -22,7 +22,7 @@ struct DOCXCounters {
     var isUnmarked: Bool
   }
 
-  /// The lists that Word has are not deeper.
+  /// The deepest level of Word's lists, from 0.
   private static let deepest = 8
   /// The default indentation of items, in twentieths of a point.
   static let step = 720
@@ -70,7 +70,7 @@ struct DOCXCounters {
   /// Returns the number of open items that contain a paragraph with this indentation, and ends the
   /// others.
   mutating func depth(ofParagraphAt left: Int) -> Int {
-    // A millimetre is not to be seen.
+    // A difference of a millimetre is not visible.
     let depth = left > 0 ? lefts.prefix { $0 > 0 && $0 <= left + 57 }.count : 0
     lefts.removeLast(lefts.count - depth)
     return depth

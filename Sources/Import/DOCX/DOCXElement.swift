@@ -136,7 +136,7 @@ enum DOCXElement: String, Sendable {
 }
 
 extension XMLAttributes {
-  /// The value of a property that is either on or off: on, if it does not say.
+  /// The value of a property that is either on or off; on if the element has no value.
   var isOn: Bool {
     switch self["val"] {
     case "0", "false", "off": false

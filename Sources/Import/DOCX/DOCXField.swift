@@ -10,10 +10,11 @@ struct DOCXField {
   /// The bookmark of the note to which it refers again.
   private(set) var noteBookmark: String?
 
-  /// True once a paragraph has ended in which it hid text: a program has lost its end.
+  /// True once a paragraph has ended in which the field hid text: then the field's end must be
+  /// missing.
   private var isLost = false
 
-  /// Bytes of an instruction that are kept.
+  /// The maximum number of bytes that are kept of an instruction.
   private static let most = 1 << 14
 
   /// True if letters in it are not shown.
@@ -46,10 +47,10 @@ struct DOCXFields {
   private var open: [DOCXField] = []
   /// The number of open fields that hide text.
   private var hidingCount = 0
-  /// Fields that were begun in the innermost one that is kept.
+  /// The number of open fields that are nested too deep to be kept.
   private var uncounted = 0
 
-  /// Fields that are kept in each other.
+  /// The maximum depth of fields that are kept.
   private static let deepest = 64
 
   /// True if letters are not shown.
@@ -91,8 +92,8 @@ struct DOCXFields {
     if ended.hidesText { hidingCount -= 1 }
   }
 
-  /// Ends the paragraph: a field hides text no longer, and is no link any more, lest one without an end do
-  /// so to all that follows.
+  /// Ends the paragraph. Its open fields no longer hide text or make a link: a field whose end is
+  /// missing would otherwise do so for all text that follows.
   mutating func endParagraph() {
     for index in open.indices { open[index].endParagraph() }
     hidingCount = 0

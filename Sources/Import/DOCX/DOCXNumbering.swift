@@ -29,7 +29,8 @@ struct DOCXNumbering {
   fileprivate(set) var lists: [Int: List] = [:]
   /// The names of abstract lists.
   fileprivate(set) var names: [Int: String] = [:]
-  /// The style of numbering that an abstract list has its levels from, and the list that is that style.
+  /// The numbering style that an abstract list takes its levels from; below, the abstract list that
+  /// defines each style.
   fileprivate var wantedStyles: [Int: String] = [:]
   fileprivate var ownStyles: [String: Int] = [:]
 

@@ -114,13 +114,13 @@ extension DOCXTextReader {
       .turned(if: properties.isRightToLeft ?? false)
     flow.pieces = paragraph.pieces.take(
       isCodeFontUsual: look.font.map(StyleKind.isCode(font:)) ?? false)
-    // Code and rules that are set in at both sides are in a quote.
+    // Code and rules that are indented at both sides are in a quote.
     let isSetIn = (paragraph.properties.right ?? 0) > 0
     switch kind {
     case .heading(let level):
       // The numbers of headings are no list, but a heading with a bullet of its own is in an item.
       flow.kind = .heading(level: level)
-      // Word sets few headings in by whole steps at both sides: that is how quotes look.
+      // In Word few headings are indented by whole steps at both sides, except those in quotes.
       let step = DOCXCounters.step
       if paragraph.properties.right == step, properties.left ?? 0 >= step { flow.quoteDepth = 1 }
       if properties.outlineLevel != 9, !hasBullet(paragraph.properties) {
@@ -136,7 +136,7 @@ extension DOCXTextReader {
     if isRule { flow.kind = .rule }
     if isRule, kind == .rule {
       if isSetIn { flow.quoteDepth = 1 }
-      // The style of a rule sets it in by itself.
+      // The style of a rule indents the rule by itself.
       return placed(flow, paragraph.properties.left ?? 0)
     }
     if let number = properties.number, !flow.beginsWithBox,

@@ -19,7 +19,7 @@ struct DOCXRelations {
     return found.map { ArchivePath.path($0.target, in: folder) }
   }
 
-  /// Reads the relations of a part. None if it has none.
+  /// Reads the relations of a part; empty if it has none.
   static func read(of part: String, in archive: ImportArchive) throws(ImportRefusal)
     -> DOCXRelations
   {

@@ -15,9 +15,10 @@ struct DOCXStyles {
   /// The properties of all runs.
   fileprivate var defaults = FlowRunProperties()
 
-  /// Styles that a file may have, some 700 bytes each. Word's own files have a few hundred.
+  /// The maximum number of styles of a file, some 700 bytes each. Word's own files have a few
+  /// hundred.
   static let most = 1 << 15
-  /// Styles that may be based on each other.
+  /// The maximum number of styles in a chain, each based on the next.
   private static let deepest = 20
 
   /// The style and those that it is based on, itself first.
@@ -85,7 +86,7 @@ final class DOCXStyleReader: XMLHandler {
   private(set) var styles = DOCXStyles()
   private var identifier: String?
   private var style = DOCXStyles.Style()
-  /// Elements that are open in one that is not read.
+  /// The number of open elements inside of one that is not read.
   private var skipped = 0
   private var isInDefaults = false
   private var isInParagraph = false

@@ -14,7 +14,7 @@ final class DOCXTextReader: XMLHandler {
   let relations: DOCXRelations
   var nester: BlockNester
 
-  /// Elements that are open in one that is not read.
+  /// The number of open elements inside of one that is not read.
   private var skipped = 0
   /// True if that one is a deletion.
   private var isInDeletion = false

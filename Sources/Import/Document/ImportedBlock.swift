@@ -17,7 +17,7 @@ public enum ImportedBlock: Equatable, Sendable {
   case table([ColumnAlignment])
   /// A row of a table. It holds cells.
   case row
-  /// A cell of a table. Of blocks in it the text is left, in one line.
+  /// A cell of a table. Blocks in it are reduced to their text, in one line.
   case cell
   /// The text of the footnote with this label. It may be anywhere, also in the middle of a paragraph.
   case footnote(label: String)

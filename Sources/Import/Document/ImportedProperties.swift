@@ -18,7 +18,8 @@ struct ImportedProperties: Sendable {
     "windows user", "user", "unknown", "un-named", "admin", "administrator",
   ]
 
-  /// Bytes at the beginning of the text in which the title and the authors may be.
+  /// The number of bytes at the beginning of the text in which the title and the authors are
+  /// searched.
   private static let headLength = 4_096
   private static let headLines = 8
 
@@ -54,7 +55,7 @@ struct ImportedProperties: Sendable {
     return fields.isEmpty ? [] : Array("---\n\(fields)---\n\n".utf8)
   }
 
-  /// The letters and digits of a text, as Markdown has marks between them.
+  /// Returns the letters and digits of a text, for a comparison that ignores the marks of Markdown.
   private static func letters(in text: String) -> String {
     String(text.filter { $0.isLetter || $0.isNumber })
   }
@@ -63,7 +64,7 @@ struct ImportedProperties: Sendable {
   private static let punctuation: Set<Character> = [
     " ", ",", ".", "’", "'", "(", ")", "!", "?", "–", "—", "-",
   ]
-  /// Words that YAML takes for no strings.
+  /// Words that YAML does not read as strings.
   private static let words: Set<String> = [
     "null", "true", "false", "yes", "no", "on", "off", "y", "n",
   ]

@@ -103,8 +103,8 @@ struct BlockNester {
     }
   }
 
-  /// Ends the page where a break waits. It is in the item that the paragraph goes on, and in no list
-  /// that the paragraph is an item of.
+  /// Ends the page if a break is pending. The break is inside of the item that the paragraph
+  /// continues, but outside of a list of which the paragraph is an item.
   private mutating func breakPageIfNeeded(before paragraph: FlowParagraph) {
     guard breaksPage else { return }
     breaksPage = false

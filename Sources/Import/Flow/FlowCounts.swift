@@ -3,10 +3,11 @@ struct FlowCounts {
   /// The last number of each level, by the list.
   private var counts: [Int: [Int: Int]] = [:]
 
-  /// Numbers that lists may have.
+  /// The greatest number that an item may have.
   private static let most = 999_999_999
 
-  /// Counts the next item. Its number is `start` where nothing was counted, and `fixed` in any case.
+  /// Counts the next item. Its number is `fixed` if that is given, else one more than the last one,
+  /// or `start` for the first item.
   mutating func next(in list: Int, level: Int, start: Int, fixed: Int?) -> Int {
     var levels = counts[list] ?? [:]
     for deeper in levels.keys where deeper > level { levels[deeper] = nil }

@@ -9,7 +9,8 @@ struct FlowOpenTable {
   /// The paragraphs and pieces that are held.
   private(set) var partCount = 0
 
-  /// Columns that a table may have, as many as Word has: a cell can stand for a million.
+  /// The number of columns that a table may have, as in Word: a cell of the file can claim to span
+  /// a million.
   static let mostColumns = 63
   /// The number of rows held until they are written. A table of several rows is not just a frame.
   private static let heldRows = 64
@@ -43,7 +44,8 @@ struct FlowOpenTable {
     for paragraph in inner.rows.joined().joined() { add(paragraph) }
   }
 
-  /// Ends the cell. If it stands for several columns, its text is in the first one: it may be any length.
+  /// Ends the cell. If it spans several columns, its text is in the first one: it may be any
+  /// length.
   ///
   /// - Parameter isCovered: true if another cell covers it, so that its text is not shown.
   mutating func endCell(isCovered: Bool) {
@@ -60,8 +62,8 @@ struct FlowOpenTable {
     row = []
   }
 
-  /// Takes the weight from the open row if it is the first one and all of its text is strong: that is how a
-  /// program shows that it heads the table.
+  /// Makes the text of the open row regular if it is the first row and all of its text is strong:
+  /// programs show in this way that it heads the table.
   mutating func dropHeaderWeight() {
     guard table.rows.isEmpty, !table.isBegun, row.count > 1 else { return }
     let texts = row.joined().lazy.flatMap(\.pieces).compactMap { piece -> ImportedStyles? in

@@ -69,7 +69,7 @@ enum FlowPiece {
   case lineBreak
   /// A picture of the archive.
   case picture([UInt8], name: String, alternative: String, LinkTarget?)
-  /// A picture that lies elsewhere.
+  /// A picture outside of the archive.
   case linkedPicture(address: String, alternative: String, LinkTarget?)
   /// A picture that can't be shown.
   case lostPicture(alternative: String, LinkTarget?)
@@ -79,7 +79,7 @@ enum FlowPiece {
 }
 
 extension FlowParagraph {
-  /// Quotes that may be in each other.
+  /// The maximum depth of quotes.
   static let mostQuotes = 9
 
   /// Returns the number of quotes that a table is in whose indentation is that many steps more than that of

@@ -35,7 +35,8 @@ struct FlowRunProperties {
     return result
   }
 
-  /// The styles of text that has them. A link is underlined because it is one.
+  /// Returns the styles of text with these properties. The underline of a link is left out, since
+  /// it only shows that the text is a link.
   func styles(isLink: Bool) -> ImportedStyles {
     var styles: ImportedStyles = []
     if isStrong ?? false { styles.insert(.strong) }

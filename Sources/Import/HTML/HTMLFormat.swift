@@ -2,7 +2,7 @@
 public struct HTMLFormat: ImportFormat {
   /// The charset that the sender names.
   private let charset: String?
-  /// More bytes are not read.
+  /// The maximum size of a page, in bytes.
   static let mostBytes = 1 << 26
   /// The bytes of memory that a page of an archive may take; nil for a page of its own.
   private let memory: Int?
@@ -48,7 +48,7 @@ public struct HTMLFormat: ImportFormat {
     _ bytes: [UInt8], in book: (any HTMLBook)?, into writer: inout MarkdownWriter
   ) throws(ImportRefusal) {
     var reader = HTMLReader(writer, in: book)
-    // A second copy would be one of all text so far.
+    // Capturing the writer itself would copy all text so far.
     let isWanted = writer.isWanted
     writer = MarkdownWriter()
     try parse(bytes, isInBook: book != nil, isWanted) { (root) throws(ImportRefusal) in

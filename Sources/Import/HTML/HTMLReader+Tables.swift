@@ -68,14 +68,17 @@ struct HTMLTable {
     var rows: Int
   }
 
-  /// Cells that cover more columns are cut off. The text of cells after these belongs to the last one.
+  /// The maximum number of columns. A cell that covers more is cut; the text of further cells
+  /// belongs to the last one.
   static let mostColumns = 256
-  /// Empty cells that a page may have for those that others cover: a few bytes ask for hundreds.
+  /// The maximum number of empty cells that a page may have in place of covered ones: a few bytes
+  /// can ask for hundreds.
   static let mostCovered = 1 << 16
 
   private(set) var rows: [[Cell]] = []
   private(set) var captions: [HTMLNode] = []
-  /// Those of the cells in the second row, or else of the heads above them.
+  /// The alignments of the columns: those of the cells in the second row, or else of the heads
+  /// above them.
   private(set) var alignments: [ColumnAlignment] = []
 
   init(_ node: HTMLNode) {

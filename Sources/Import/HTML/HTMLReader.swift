@@ -30,8 +30,8 @@ struct HTMLReader {
   private var elementCount = 0
   /// The empty cells that were written for those that others cover.
   var coveredCells = 0
-  /// Elements nest no deeper. `HTMLGuard` lets pass 512, and the parser adds few; a step of the recursion
-  /// takes less than 1 KB of the stack.
+  /// The maximum depth of elements. `HTMLGuard` allows 512, and the parser adds few; a step of the
+  /// recursion takes less than 1 KB of the stack.
   private static let deepest = 700
 
   /// The address that the page names for its relative ones; a book has all of its files.
@@ -246,7 +246,7 @@ struct HTMLReader {
     endsWithSpace = false
   }
 
-  /// The next letter is beside a picture or a reference, not beside white space.
+  /// Notes that a picture or a reference was written, so that a space after it counts.
   mutating func didWriteInset() { endsWithSpace = false }
 }
 

@@ -12,7 +12,7 @@ enum XHTMLSource {
   private static let slash = UInt8(ascii: "/")
 
   private static let dataStart = Array("<![CDATA[".utf8)
-  /// Bytes in which a page names its namespace.
+  /// The number of bytes in which the namespace of a page is searched.
   private static let headLength = 4096
 
   /// Returns true if a page in UTF-8 declares XHTML, by an XML declaration or the namespace of its

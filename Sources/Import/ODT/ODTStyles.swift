@@ -1,7 +1,7 @@
 import MarkdownSyntax
 
 /// The styles of an ODT file, named and automatic ones, by family and name. A style has only its
-/// own values; lookups go on through its parents.
+/// own values; a lookup continues with its parents.
 struct ODTStyles {
   struct Style {
     /// In lower case and without `_20_` for spaces.
@@ -42,7 +42,7 @@ struct ODTStyles {
   /// The families of declared fonts.
   fileprivate(set) var fonts: [String: String] = [:]
 
-  /// Styles that may be based on each other.
+  /// The maximum number of styles in a chain, each based on the next.
   private static let deepest = 20
 
   /// A style and those that it is based on, itself first.
@@ -70,7 +70,7 @@ struct ODTStyles {
       // formatting.
       if style.isAutomatic { result.text = result.text.over(style.text) }
     }
-    // Formatting by hand counts as a frame only if it sets the paragraph in.
+    // Formatting by hand counts as a frame only if it indents the paragraph.
     result.isAutomatic = family.first?.isAutomatic ?? false
     if let first = family.first, first.isAutomatic {
       result.right = first.right

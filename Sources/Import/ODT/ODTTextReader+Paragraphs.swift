@@ -49,7 +49,7 @@ extension ODTTextReader {
     flow.pieces = paragraph.pieces.take(
       isCodeFontUsual: styles.hasCodeFont(paragraphStyle: paragraph.styleName))
     flow.alignment = style.alignment ?? .natural
-    // Code and rules that are set in at both sides are in a quote.
+    // Code and rules that are indented at both sides are in a quote.
     let isSetIn = (style.right ?? 0) > 1
     let isSetInByStep = abs((style.right ?? 0) - Self.step) < 1
     if let level = paragraph.headingLevel {
@@ -69,7 +69,7 @@ extension ODTTextReader {
       case .contents, nil: if flow.isEmpty, style.hasBorder ?? false { flow.kind = .rule }
       }
     }
-    // Few headings are set in by whole steps at both sides: that is how quotes look.
+    // Few headings are indented by whole steps at both sides, except those in quotes.
     if flow.isHeading, isSetInByStep,
       styles.ownLeft(ofParagraphStyle: paragraph.styleName) ?? 0 > Self.step - 1
     {

@@ -12,7 +12,7 @@ final class ODTTextReader: XMLHandler {
   let archive: ImportArchive
   private(set) var styles = ODTStyles()
   private let styleReader: ODTStyleReader
-  /// False before the text: the styles that it has of its own are there.
+  /// True once the text has begun. Before it are the styles that the text has of its own.
   private var isInBody = false
   var nester: BlockNester
   /// The document's text and the notes and boxes that are open in it, the innermost last.
@@ -23,7 +23,7 @@ final class ODTTextReader: XMLHandler {
   private var labels: [String: String] = [:]
   /// The identifiers of the notes read so far.
   private var begunNotes: Set<String> = []
-  /// Labels that were given.
+  /// The number of labels that were given out.
   private var noteCount = 0
   /// The bookmarks that no note has followed.
   var openBookmarks: Set<String> = []
@@ -36,7 +36,7 @@ final class ODTTextReader: XMLHandler {
   var frames: [ODTOpenFrame] = []
   /// The elements that are open.
   private var depth = 0
-  /// Elements that are open in one that is not read.
+  /// The number of open elements inside of one that is not read.
   private var skipped = 0
   /// The paragraphs and pieces that are kept for notes and boxes.
   private var keptPartCount = 0

@@ -7,8 +7,8 @@ extension RTFFlow {
   /// Takes a page break: the next block with text begins a page.
   mutating func breakPage() { if isOnPage { breaksPage = true } }
 
-  /// Ends the page where a break waits. It is in the item that the paragraph goes on, and in no list
-  /// that the paragraph is an item of.
+  /// Ends the page if a break is pending. The break is inside of the item that the paragraph
+  /// continues, but outside of a list of which the paragraph is an item.
   mutating func breakPageIfNeeded(
     before format: RTFParagraphFormat, _ style: RTFStyle, _ level: RTFListLevel?,
     _ writer: inout MarkdownWriter

@@ -36,13 +36,14 @@ extension RTFFlow {
     }
   }
 
-  /// True for a heading in a quote: few others are set in by whole steps at both sides.
+  /// True for a heading in a quote: few other headings are indented by whole steps at both sides.
   func isSetIn(_ format: RTFParagraphFormat) -> Bool {
     format.right == Self.step && format.indent >= Self.step
   }
 
-  /// Puts a rule into its items and quotes. Only one in a block is not wider at the left than at the right, or
-  /// set in there by one step.
+  /// Puts a rule into its items and quotes. A rule that is indented at the right by exactly one
+  /// step is in a quote. One that is indented only at the left is in an item. Any other rule is
+  /// outside of all blocks.
   mutating func placeRule(_ format: RTFParagraphFormat, _ writer: inout MarkdownWriter) {
     let isQuote = format.right == Self.step
     guard isQuote || (format.right == 0 && format.indent > 0) else { return closeBlocks(&writer) }
@@ -50,7 +51,7 @@ extension RTFFlow {
     arrangeQuotes(isQuote ? quotes(at: format.indent) : 0, &writer)
   }
 
-  /// Puts a table into its items and quotes. One that is set in by whole steps is in quotes.
+  /// Puts a table into its items and quotes. One that is indented by whole steps is in quotes.
   mutating func placeTable(_ writer: inout MarkdownWriter) {
     while let last = lists.last, last.indent > tableLeft { closeList(&writer) }
     let inner = tableLeft - (lists.last?.indent ?? 0)

@@ -1,6 +1,6 @@
 /// Rich text: files, and clips of word processors.
 public struct RTFFormat: ImportFormat {
-  /// More bytes are not read.
+  /// The maximum size of a file, in bytes.
   static let mostBytes = 1 << 26
 
   public init() {}

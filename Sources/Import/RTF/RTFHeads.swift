@@ -25,7 +25,7 @@ struct RTFHeads {
   private var picture: [UInt8] = []
   private var firstDigit: UInt8?
 
-  /// Begins something.
+  /// Begins a destination.
   mutating func begin(_ destination: RTFState.Destination) {
     text = ""
     switch destination {

@@ -27,10 +27,10 @@ struct RTFReader {
   var noteCount = 0
   /// The footnotes that bookmarks enclose, by the names of the bookmarks.
   var notes: [String: String]
-  /// The bookmarks of no footnote so far, to which references lead.
+  /// The bookmarks to which references lead, and which have enclosed no footnote so far.
   var missedBookmarks: Set<String> = []
 
-  /// Groups nest no deeper.
+  /// The maximum depth of groups.
   private static let deepest = 1000
 
   /// Makes a reader.

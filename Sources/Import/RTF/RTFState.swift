@@ -6,7 +6,8 @@ struct RTFState {
   /// The use of the text.
   enum Destination: Equatable {
     case text
-    /// A form that others read. It is left out, but for a form in it that is read here.
+    /// A form of the content for other readers. It is left out, except for a form in it that is
+    /// read here.
     case skipped
     /// Left out, with every group in it.
     case sealed
@@ -56,7 +57,7 @@ struct RTFState {
   var paragraph = RTFParagraphFormat()
   /// The target of the link that the result of a field is.
   var link: LinkTarget?
-  /// True in the result of a field that is read otherwise.
+  /// True in the result of a field that is not read, since its instruction says what it means.
   var isSilent = false
   /// True after `{\*`: an unknown destination is skipped.
   var isOptional = false
@@ -83,7 +84,7 @@ struct RTFParagraphFormat {
   enum ParagraphSide {
     case natural
     case left
-    /// The left side in a file of Paber, which names it for columns alone.
+    /// The left side in a file of Paber, which names this side only for columns.
     case meantLeft
     case center
     case right

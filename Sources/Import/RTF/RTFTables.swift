@@ -41,7 +41,7 @@ struct RTFStyle {
   }
 
   var kind = Kind.text
-  /// The look that all of the paragraph has by its style, which means nothing.
+  /// The styles of text that all of the paragraph has by its style, and which mean nothing.
   var styles: ImportedStyles = []
 
   /// - Parameters:

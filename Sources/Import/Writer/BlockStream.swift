@@ -28,8 +28,8 @@ struct BlockStream: Sendable {
   /// The first block of the text.
   var firstChild: BlockFrame.Child?
 
-  /// More quotes and items are not nested in each other, nor beyond that column, so that lines begin with
-  /// few bytes.
+  /// The maximum depth of quotes and items, and the last column in which one may begin, so that the
+  /// beginnings of lines stay short.
   static let deepest = 24
   private static let lastColumn = 40
 
@@ -118,7 +118,8 @@ struct BlockStream: Sendable {
     prefixColumns += frames[frames.count - 1].columns
   }
 
-  /// A list beside another one of the same mark would be one with it.
+  /// Returns the list with a mark of its own: lists of one mark beside each other would be one
+  /// list.
   private func list(_ kind: DocumentList.Kind) -> BlockFrame.Kind {
     let sibling = frames.last { $0.holdsBlocks }?.child
     switch kind {
@@ -210,7 +211,7 @@ struct BlockStream: Sendable {
 
   mutating func breakLine() {
     if isInCode { code.append(.newline) }
-    // A copy of the leaf that is changed would be one of all its lines.
+    // The leaf is changed in place: changing a copy would copy all of its lines.
     if leaf?.kind == .paragraph, leaf?.isAtLineStart ?? false {
       endLeaf()
     } else {

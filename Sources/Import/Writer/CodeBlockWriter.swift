@@ -24,7 +24,7 @@ enum CodeBlockWriter {
     return text + [.newline] + fence
   }
 
-  /// The marks of a fence that count. A run of more in code of both marks is cut.
+  /// The maximum length of a fence. If the code has longer runs of both marks, these runs are cut.
   private static let longestFence = 64
 
   private static func longestRun(of mark: UInt8, in code: ArraySlice<UInt8>) -> Int {

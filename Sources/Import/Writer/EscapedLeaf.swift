@@ -1,7 +1,7 @@
 /// Writes a leaf with a backslash before all that could mean something, without its styles. For leaves that
 /// are too long to be read again, or too odd for any other way. Time and memory are those of its bytes.
 enum EscapedLeaf {
-  /// Atoms that are written at once.
+  /// The number of atoms that are written at once.
   private static let partLength = 1 << 13
   private static let way = LeafWriter.Way.all[LeafWriter.Way.all.count - 1]
 

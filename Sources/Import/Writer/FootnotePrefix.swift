@@ -2,7 +2,7 @@ public import TextCore
 
 /// Letters before the labels of imported footnotes: imports number theirs from 1.
 public enum FootnotePrefix {
-  /// Letters of a label that are compared.
+  /// The number of a label's letters that are compared.
   private static let most = 8
 
   /// Returns letters that no label of the text has before a number; none if the text has no label that is
@@ -18,7 +18,7 @@ public enum FootnotePrefix {
       ?? ""
   }
 
-  /// Nothing, `a` to `z`, `aa` to `az`, and so on.
+  /// Returns the prefix of a number: none for 0, then `a` to `z`, `aa` to `az`, and so on.
   private static func letters(_ number: Int) -> String {
     var rest = number
     var bytes: [UInt8] = []

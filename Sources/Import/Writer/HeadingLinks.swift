@@ -7,10 +7,10 @@ import TextCore
 /// the text is written. Until then a name is in the destinations of links, and in front of the words of
 /// the heading.
 enum HeadingLinks {
-  /// Stands before a name in a destination, after `#`: U+FDD0, a noncharacter, which `foreign` takes out of all
-  /// else that is written.
+  /// The mark before a name in a destination, after `#`: U+FDD0, a noncharacter, which `foreign`
+  /// takes out of all else that is written.
   private static let mark: [UInt8] = [0xEF, 0xB7, 0x90]
-  /// Stands before and after the name of a heading. No UTF-8 has this byte.
+  /// The mark before and after the name of a heading. No UTF-8 has this byte.
   static let nameMark: UInt8 = 0xFE
 
   /// The destination of a link to the heading of that name. Names have letters, digits, `_` and `.`.
@@ -18,8 +18,8 @@ enum HeadingLinks {
     "#" + String(decoding: mark, as: UTF8.self) + name
   }
 
-  /// A text of a foreign document in which nothing looks like the name of a heading: U+FFFD stands for the
-  /// mark, as exports have it for any noncharacter.
+  /// Returns a text of a foreign document with U+FFFD in place of each mark, as exports replace any
+  /// noncharacter. So nothing in it looks like the name of a heading.
   static func foreign(_ text: String) -> String {
     guard holdsMark(text) else { return text }
     var scalars = String.UnicodeScalarView()
@@ -44,7 +44,8 @@ enum HeadingLinks {
   /// Replaces the names in a text by the ids of its headings. A link to no heading becomes its
   /// text, except for one to a bookmark, whose name gives an id. O(n).
   ///
-  /// - Parameter isWanted: returns false if as little work as possible is to be done.
+  /// - Parameter isWanted: returns false once the import is cancelled; then as little work as
+  ///   possible is done.
   static func resolve(_ bytes: inout [UInt8], _ isWanted: @escaping @Sendable () -> Bool) {
     guard bytes.contains(nameMark) || holdsLinks(bytes) else { return }
     let names = takeNames(from: &bytes)

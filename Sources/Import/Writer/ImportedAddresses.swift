@@ -11,9 +11,10 @@ struct ImportedAddresses: Sendable {
   /// The bytes of text since its address was counted.
   private var covered = 0
 
-  /// A longer stretch may be written in parts, each with the address.
+  /// The length of text after which its address counts again, in bytes: longer text may be written
+  /// in parts, each with the address.
   private static let partLength = 1 << 13
-  /// The bytes that any document may have, and how many times its own size.
+  /// The limit for a document: `bytes`, plus `times` its own size.
   private static let allowance = (bytes: 1 << 22, times: 3)
 
   /// Makes the allowance of a document of some bytes.

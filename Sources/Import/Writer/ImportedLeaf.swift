@@ -32,7 +32,7 @@ struct ImportedLeaf: Sendable {
   /// True once letters were left out since there were too many.
   private(set) var isOverlong = false
 
-  /// Bytes of a text that are kept, 12 bytes of memory each.
+  /// The maximum number of bytes of a text, 12 bytes of memory each.
   static let most = 1 << 20
 
   init(_ kind: Kind) { self.kind = kind }

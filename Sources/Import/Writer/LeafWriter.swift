@@ -178,7 +178,8 @@ struct LeafWriter: Sendable {
       && line.lazy.map(\.byte).elementsEqual("\\pagebreak".utf8)
   }
 
-  /// True if `<` at `index` would begin a tag of HTML, also where a style is left out behind it.
+  /// True if `<` at `index` would begin a tag of HTML, even if the style of the next letter is left
+  /// out.
   private func beginsTag(_ index: Int) -> Bool {
     guard index + 1 < line.count else { return false }
     let next = line[index + 1]

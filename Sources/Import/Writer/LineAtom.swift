@@ -11,7 +11,7 @@ struct LineAtom: Equatable, Sendable {
   /// True for a space or a tab.
   var isBlank: Bool { inset < 0 && (byte == .space || byte == .tab) }
 
-  /// True if its style can't be seen, so that it has none of its own.
+  /// Returns true if both look the same: of blanks no style is visible but code.
   func isSame(as other: LineAtom) -> Bool {
     byte == other.byte && link == other.link && inset == other.inset
       && (isBlank
@@ -42,8 +42,8 @@ extension UInt8 {
   static var pipe: UInt8 { 0x7C }
   static var tilde: UInt8 { 0x7E }
 
-  /// Stands for the mark of a line break until it is known which one the document needs. No text has
-  /// this byte, as it is never a part of UTF-8.
+  /// The byte in place of the mark of a line break, until it is known which mark the document
+  /// needs. No text has this byte, as it is never a part of UTF-8.
   static var breakMark: UInt8 { 0xFF }
 
   /// A control character of ASCII.

@@ -69,7 +69,7 @@ public struct MarkdownWriter: Sendable {
   ///   - destination: the place of the pictures that the document brings.
   ///   - documentLength: the number of the document's bytes, by which its text and the addresses that it
   ///     may repeat are bounded.
-  ///   - isWanted: false: readers stop with `ImportRefusal.cancelled`.
+  ///  - isWanted: returns false to stop readers with `ImportRefusal.cancelled`.
   public init(
     pictures destination: PictureDestination = .document, documentLength: Int = 0,
     isWanted: @escaping @Sendable () -> Bool = { true }
@@ -157,7 +157,7 @@ public struct MarkdownWriter: Sendable {
     streams[streams.count - 1].breakLine()
   }
 
-  /// Adds a picture that lies at an address: a path beside the document, or one of the web.
+  /// Adds the picture at an address: a path beside the document, or an address of the web.
   public mutating func picture(
     at address: String, alternative: String, link: LinkTarget? = nil
   ) {

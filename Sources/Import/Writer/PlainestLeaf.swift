@@ -7,7 +7,8 @@ enum PlainestLeaf {
   static let workLimit = 1 << 18
   /// The work that the reading of a leaf takes beside that for its bytes, in bytes.
   private static let readingCost = 256
-  /// Leaves with more atoms are written with all backslashes, and not read.
+  /// The maximum number of atoms of a leaf that is read again. A longer leaf is written with all
+  /// backslashes.
   private static let mostRead = 1 << 16
   /// The rounds of one way of writing in which one letter alone gets a backslash.
   private static let carefulRounds = 3
@@ -20,7 +21,8 @@ enum PlainestLeaf {
   /// - Parameters:
   ///   - isInItem: true if it is the first block of an item.
   ///   - remainingWork: the work that is left; it is spent.
-  ///   - isWanted: false: the text has all backslashes, as that takes the least work.
+  ///  - isWanted: returns false once the import is cancelled; then the text has all backslashes, as
+  ///    that takes the least work.
   static func text(
     of leaf: ImportedLeaf, isInItem: Bool, _ remainingWork: inout Int, _ isWanted: () -> Bool
   ) -> [UInt8] {

@@ -17,7 +17,7 @@ struct XMLNames<Handler: XMLHandler> {
   private var entries: [UInt64: Entry] = [:]
   private let prefixes = Handler.prefixes
 
-  /// Names that are kept; a hostile document may have any number.
+  /// The maximum number of names that are kept; a hostile document may have any number.
   private static var most: Int { 1_000 }
 
   /// Returns the element of a name that ends with a zero byte.

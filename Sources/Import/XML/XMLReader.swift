@@ -12,10 +12,11 @@ final class XMLReader<Handler: XMLHandler>: XMLParser {
   /// The reason for which reading was stopped.
   private var refusal: ImportRefusal?
 
-  /// Elements that may be in each other. Word makes some forty for a table in a table.
+  /// The maximum depth of elements. Word makes some forty for a table in a table.
   private static var deepest: Int { 400 }
-  /// A document may have this number of elements. One with more is read only if its elements have
-  /// `averageLength` bytes each: 64 KB unpack to millions of empty paragraphs, which would take a minute.
+  /// The number of elements that any document may have. Beyond it, the document must have
+  /// `averageLength` bytes for each element: 64 KB may unpack to millions of empty paragraphs,
+  /// which would take a minute.
   private static var anyCount: Int { 1 << 20 }
   private static var averageLength: Int { 16 }
 

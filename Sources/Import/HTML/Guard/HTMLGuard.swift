@@ -4,10 +4,10 @@
 /// each block, tags with many attributes, each of which is compared with all others, and elements
 /// of few bytes each.
 struct HTMLGuard {
-  /// More elements that are open at once are refused.
+  /// The maximum number of elements that are open at once. A page with more is refused.
   static let deepest = 512
-  /// More attributes of a tag are refused; those of all `html` and `body` tags count together, as a parser
-  /// gives them to one element.
+  /// The maximum number of attributes of a tag. A page with more is refused. The attributes of all
+  /// `html` and `body` tags count together, as a parser gives them to one element.
   static let mostAttributes = 256
 
   private let bytes: [UInt8]

@@ -27,7 +27,8 @@ struct HTMLLinkPlan {
   private var texts: [[Int?]] = []
   /// The links in the elements of notes, by the elements and by the places to which they lead.
   private var inner: [NoteText: [HTMLPlace: [Int]]] = [:]
-  /// The footnotes that were found, and the places to which their ways back are known.
+  /// The footnotes that were found with their labels, and below the places to which links back from
+  /// them are known.
   private var labels: [NoteText: String] = [:]
   private var known: [NoteText: Set<HTMLPlace>] = [:]
   /// The links in notes that are hidden as long as nothing refers to them, by these notes.

@@ -58,7 +58,7 @@ struct HTMLPageSurvey {
   /// Rules that are in a section of notes.
   private(set) var noteRules: [Int] = []
 
-  /// References are in shallow text; deeper ones are links.
+  /// The maximum depth of references in an element; deeper links are ordinary links.
   static let deepest = 200
 
   /// The properties of the elements round a node.
@@ -128,7 +128,7 @@ struct HTMLPageSurvey {
         if !inner.isHidden, Self.isShown(text) { contents.texts += 1 }
       }
     }
-    // Nothing is written of a heading without words, and of those in it.
+    // A heading without words is not written, so headings in it count neither.
     if isHeading, contents.texts == textsBefore {
       headings.removeSubrange(headingCount...)
     }
