@@ -3,7 +3,7 @@
 /// It only appends to `output`; `ExportOutput` passes the bytes on. It knows no file and no window.
 /// A page break in a note does nothing.
 protocol DocumentWriter: EventConsumer {
-  /// The bytes that were not given away yet.
+  /// The bytes that were not passed on yet.
   var output: [UInt8] { get set }
   /// True if nothing in `output` can change any more.
   var mayGiveAway: Bool { get }

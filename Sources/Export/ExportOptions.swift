@@ -46,8 +46,8 @@ public struct ExportOptions: Equatable, Sendable {
   public enum Extent: Sendable {
     /// A whole document.
     case document
-    /// A part to be pasted into another document: without page, title, fonts' sizes and colours. Only HTML
-    /// and RTF differ in it; plain text has no title then.
+    /// A part to be pasted into another document: without page, title, fonts' sizes and colours.
+    /// Only HTML and RTF have a form for it; plain text merely has no title then.
     case fragment
   }
 
@@ -59,13 +59,14 @@ public struct ExportOptions: Equatable, Sendable {
   public var language: String
   /// The look.
   public var design: Design
-  /// The way pictures get in.
+  /// The way pictures get into the export.
   public var pictures: Pictures
   /// The paper of formats with pages; nil: the usual one of the country in `language`.
   public var paper: PaperSize?
   /// The margins that a printer needs at least; a design may have wider ones. Only PDF heeds them.
   public var leastMargins = PaperMargins()
-  /// The pages that are wanted, of a PDF; nil: all. They have the numbers that they have among all.
+  /// The wanted pages of a PDF; nil for all. Each keeps the number that it has in the whole
+  /// document.
   public var pages: PageSelection?
   /// The choices for the design `manuscript`.
   public var manuscript = Manuscript()

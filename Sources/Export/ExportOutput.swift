@@ -16,7 +16,8 @@ final class ExportOutput {
   /// The part of the progress that the next reading of the document makes.
   var stretch = 0.0...1.0
 
-  /// Bytes that are given away at once: enough that a system call for each costs nothing.
+  /// The number of bytes that are passed on at once: enough to make the cost of a system call
+  /// negligible.
   static let piece = 1 << 16
 
   init(
@@ -28,13 +29,14 @@ final class ExportOutput {
     self.documentLength = documentLength
   }
 
-  /// Gives bytes away and empties the array; its room is kept unless a picture has made it large.
+  /// Passes bytes on and empties the array, whose capacity is kept unless a picture has made it
+  /// large.
   func take(_ bytes: inout [UInt8]) throws {
     if !bytes.isEmpty { try sink(bytes[...]) }
     bytes.removeAll(keepingCapacity: bytes.capacity <= 4 * Self.piece)
   }
 
-  /// Gives bytes away as they are.
+  /// Passes bytes on as they are.
   func give(_ bytes: ArraySlice<UInt8>) throws { try sink(bytes) }
 
   /// Returns an output for an entry of an archive: its bytes go to `sink`, its progress is this one's.

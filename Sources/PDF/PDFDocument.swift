@@ -13,8 +13,8 @@ import Typography
 ///     try document.release(paragraph)
 ///     try document.finish()
 ///
-/// A page is given away when it ends. In memory are the glyphs that were used of each font, the elements
-/// whose content is still to come, and some bytes for each page, heading and destination.
+/// A page is passed on when it ends. In memory are the glyphs that were used of each font, the
+/// elements whose content is still to come, and some bytes for each page, heading and destination.
 ///
 /// It belongs to one thread; any thread may have one.
 public final class PDFDocument {
@@ -40,7 +40,7 @@ public final class PDFDocument {
     let coordinates: [FontFace.Coordinate]
   }
 
-  /// Enough of a picture to know it again.
+  /// The properties by which a picture is recognised.
   private struct ImageKey: Hashable {
     let count: Int
     let hash: UInt64
@@ -80,7 +80,8 @@ public final class PDFDocument {
     PDFElement(kind, in: parent ?? root, reference: file.reserve(), isPlaced: isPlaced)
   }
 
-  /// Takes back a hold; an element that nothing holds is written.
+  /// Releases an element, for its maker or for a child. When all of them have released it, it is
+  /// written.
   public func release(_ element: PDFElement) throws {
     try element.release(to: file, root: structure)
   }
@@ -95,7 +96,7 @@ public final class PDFDocument {
       in: self, reference: file.reserve(), width: width, height: height, keepsShapes: keepsShapes)
   }
 
-  /// Ends a page and gives it away.
+  /// Ends a page and passes it on.
   public func end(_ page: PDFPage) throws {
     pageReferences.append(page.reference)
     try page.write(in: pages)

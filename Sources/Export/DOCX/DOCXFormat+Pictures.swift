@@ -12,7 +12,7 @@ extension DOCXFormat {
     let sides = picture.size.points(fittingInto: room, wantedWidth: picture.wantedWidth)
     let (width, height) = (Self.emu(sides.width), Self.emu(sides.height))
     let liesDown = picture.size.rotation == .quarter || picture.size.rotation == .threeQuarters
-    // The extent is that before the turn; these make room for the rest.
+    // Word takes the size before the rotation; these margins make room for the rotated picture.
     let beside = liesDown ? max(0, height - width) / 2 : 0
     let above = liesDown ? max(0, width - height) / 2 : 0
     output.append(

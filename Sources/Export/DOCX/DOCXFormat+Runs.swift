@@ -58,7 +58,7 @@ extension DOCXFormat {
     return xml + "</w:rPr>"
   }
 
-  /// The language of a run, in the place of its kind of font.
+  /// The language of a run, in the attribute for its kind of font.
   static func language(_ language: String) -> String {
     let tag = WindowsLanguage.tag(of: language)
     return switch LanguageTag(language)?.script.fontKind ?? .western {

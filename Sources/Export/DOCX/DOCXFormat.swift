@@ -4,8 +4,8 @@ import TextCore
 /// The text of a DOCX file: WordprocessingML (ECMA-376, transitional) of `document.xml`, then of
 /// `footnotes.xml`.
 ///
-/// **Invariant:** elements are in the order of the schema, since Word calls a file damaged in which
-/// they are not.
+/// **Invariant:** elements are in the order of the schema; otherwise Word reports the file as
+/// damaged.
 struct DOCXFormat: FlowFormat {
   var output: [UInt8] = []
   let hasNotesInline = false

@@ -4,22 +4,22 @@ struct DOCXNumbering {
   let lists: FlowLists
   let design: FlowDesign
 
-  /// The numbers of the lists that bullets and boxes have; those of ordered lists follow.
+  /// The list numbers of bullets and boxes; those of ordered lists follow.
   static let bullets = 1
   static let tasks = 2
   static let firstOrdered = 3
   /// Ordered lists beyond this have their numbers as text: Word slows down with many.
   static let mostLists = 20_000
-  /// The numbers of bullets and boxes in a list right after another bulleted list, which readers would
-  /// join otherwise. They are above those of all ordered lists.
+  /// The list numbers of bullets and boxes in a list right after another bulleted list, which
+  /// readers would join otherwise. They are above those of all ordered lists.
   static let otherBullets = firstOrdered + mostLists
   static let otherTasks = otherBullets + 1
 
-  /// The looks of lists, as abstract lists by their numbers in the file.
+  /// The abstract lists, one for each look of a list. The raw values are their numbers in the file.
   private enum AbstractList: Int {
     case bullets, tasks, numbersWithFullStop, numbersWithParenthesis, otherBullets, otherTasks
 
-    /// The list with this delimiter of its numbers.
+    /// Makes the ordered list with this delimiter after its numbers.
     init(hasParenthesis: Bool) {
       self = hasParenthesis ? .numbersWithParenthesis : .numbersWithFullStop
     }

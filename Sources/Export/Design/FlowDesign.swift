@@ -50,7 +50,7 @@ struct FlowDesign: Sendable {
   init(_ design: ExportOptions.Design) {
     switch design {
     case .page:
-      // Those of the page in the window, at the size at which 66 letters fit onto A4.
+      // The measures of the page in the window, at the size at which 66 letters fit onto A4.
       self.init(
         font: "Courier Prime", size: 11, lineHeight: 1.4, gap: 15,
         headingSizes: [15.5, 13, 11, 11, 11, 11])

@@ -6,7 +6,7 @@ import TextCore
 enum BookAddress {
   /// Schemes with a host after two slashes.
   private static let hosted: Set<String> = ["http", "https", "ftp"]
-  /// Schemes without one. EPUBCheck warns of `geo`.
+  /// Schemes without a host. EPUBCheck warns of `geo`.
   private static let plain: Set<String> = ["mailto", "tel", "sms", "urn", "news", "xmpp"]
 
   /// Appends an address between the quotes of an attribute. Returns false, and appends nothing,

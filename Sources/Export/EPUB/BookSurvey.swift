@@ -15,7 +15,8 @@ struct BookSurvey: EventConsumer {
   /// Page breaks by hand are left out: one before the first heading would make a file without text.
   var pageBreaks = PageBreaks()
 
-  /// A file gets no longer than some of these bytes, where blocks end: readers open a file as a whole.
+  /// The approximate maximum size of a file, in bytes, since readers load a file as a whole. A file
+  /// ends where a block ends.
   private static let longest = 1 << 18
   private static let stride = 1 << 14
   /// The number of chapters that have files of their own: an archive holds 65,535 files, with the pictures.

@@ -161,7 +161,7 @@ struct BookWriter {
       {
         try archive.add(file.name, file.type, bytes)
       } else {
-        // It is gone since the chapter was written.
+        // The picture has disappeared since the chapter was written.
         writer.pictures.noteMissing(file.key)
       }
     }

@@ -3,7 +3,7 @@ import MarkdownSyntax
 /// A format of word processors: bytes for paragraphs, runs and tables. `FlowWriter` makes them of the
 /// events of a document.
 protocol FlowFormat {
-  /// The bytes that were not given away yet.
+  /// The bytes that were not passed on yet.
   var output: [UInt8] { get set }
   /// The measures of the document.
   var design: FlowDesign { get }

@@ -33,7 +33,7 @@ struct FlowParagraph: Sendable {
   /// The cell that it is in.
   var cell: FlowCell?
   var isInNote = false
-  /// True in a note that is after the text, as nothing refers to it.
+  /// True in a note that is written after the text because nothing refers to it.
   var isInLooseNote = false
   /// True if the number of its footnote is before it.
   var startsNote = false
@@ -55,7 +55,7 @@ struct FlowParagraph: Sendable {
     return quoteDepth == 0 && itemDepth == 0 && !isInNote && !isInLooseNote
   }
 
-  /// Lists and their levels that word processors have.
+  /// The number of list levels that word processors have.
   static let deepest = 9
 
   /// The level in its list, from 0; those that are too deep are on the last one.
@@ -74,8 +74,8 @@ struct FlowParagraph: Sendable {
     }
   }
 
-  /// True for headings, code and rules in a quote, which are set in at both sides as it is. The style of
-  /// quotes does so itself.
+  /// True for headings, code and rules in a quote, which are indented at both sides, as quotes are.
+  /// The style of quotes does so itself.
   var isSetInAtBothSides: Bool {
     guard quoteDepth > 0 else { return false }
     switch style {

@@ -2,7 +2,7 @@ import MarkdownSyntax
 
 /// A picture in a document of a word processor.
 struct FlowPicture: Sendable {
-  /// The way to find the picture again, when its bytes are written apart from the text.
+  /// The key by which the picture is found again when its bytes are written, apart from the text.
   var key: PictureKey
   var bytes: [UInt8]
   var type: PictureType

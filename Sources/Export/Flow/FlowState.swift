@@ -4,7 +4,7 @@ import MarkdownSyntax
 struct FlowState: Sendable {
   /// The open blocks, the innermost last.
   var blocks: [FlowBlock] = []
-  /// Elements that are open inside of one that is not written.
+  /// The number of open elements inside of one that is not written.
   var skippedDepth = 0
   /// The styles of the following letters, the innermost last.
   var styles: [RunStyle] = []
@@ -25,7 +25,7 @@ struct FlowState: Sendable {
   /// Letters with which the next paragraph begins, such as the box of a task.
   var prefix: [UInt8] = []
   var isInNote = false
-  /// True in a note that is after the text, as nothing refers to it.
+  /// True in a note that is written after the text because nothing refers to it.
   var isInLooseNote = false
   /// True before the first paragraph of a note.
   var startsNote = false
@@ -38,7 +38,8 @@ struct FlowState: Sendable {
   /// True if a table was the last block.
   var isAfterTable = false
   var image: OpenImage?
-  /// For each open link, the innermost last, true if it is one: only one is at a time.
+  /// For each open link, the innermost last, true if it is written as a link. At most one of them
+  /// is.
   var links: [Bool] = []
   /// True in a link of which nothing is shown so far.
   var isLinkEmpty = false

@@ -111,7 +111,7 @@ struct TableEvents: Sendable {
   private(set) var events: [DocumentEvent] = []
   private var bytes = 0
 
-  /// Bytes that decide, and events.
+  /// The numbers of bytes and of events that are enough to lay a table out.
   private static let enough = (bytes: 1 << 15, events: 1 << 13)
 
   /// Reads the next event. Returns true if the table can be laid out.

@@ -49,7 +49,7 @@ extension FlowWriter {
     case .picture(let picture): add(.picture(picture, state.style))
     case .missing: addLetters(image.alternative[...])
     case .elsewhere:
-      // Nothing is fetched: its words lead to it.
+      // No picture is fetched from the web: its words become a link to it.
       if !isInLink { beginLink(image.target) }
       addLetters(image.alternative[...])
       if !isInLink { endLink(image.target) }

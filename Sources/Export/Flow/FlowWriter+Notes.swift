@@ -7,7 +7,7 @@ extension FlowWriter {
       state.isAtDefinition = false
       return
     }
-    // Those in a note after the text are known since the text was read.
+    // Definitions in a note after the text were noted when the text was read.
     if !state.isInNote, !state.isInLooseNote { definitions.append(label) }
     state.skippedDepth = 1
   }
@@ -29,9 +29,9 @@ extension FlowWriter {
     for label in labels { add(.note(label, state.style)) }
   }
 
-  /// Writes a reference. Word processors have no footnotes in footnotes: there it refers again to the note of
-  /// a reference in the text, or is the label of a note that is after the text. A note after the text is
-  /// referred to by its label by others there, too.
+  /// Writes a reference. Word processors have no footnotes in footnotes. In a note, a reference to
+  /// a note of the text refers to that note again; a reference to a note that is after the text is
+  /// that note's label. Notes after the text refer to each other by labels, too.
   mutating func writeReference(_ label: String, _ style: RunStyle, _ paragraph: FlowParagraph) {
     if paragraph.isInNote || looseLabels.contains(label) {
       if let number = numberInText(of: label) { return format.addNoteReference(number) }
@@ -52,7 +52,7 @@ extension FlowWriter {
   /// which only notes refer.
   private mutating func numberInText(of label: String) -> Int? {
     if let known = notes.knownNumber(of: label) { return known }
-    // Elsewhere the whole text is written before its notes.
+    // In other formats the whole text is written before its notes.
     guard format.hasNotesInline else { return nil }
     let order = orderInText ?? FootnoteOrder(ofTextIn: reader)
     orderInText = order

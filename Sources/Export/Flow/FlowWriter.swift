@@ -19,14 +19,15 @@ struct FlowWriter<Format: FlowFormat>: DocumentWriter {
   var lists: FlowLists
   var addresses: AddressAllowance
   var notes = FootnoteOrder()
-  /// The order of all references in the text, once a note has referred to one that is not written yet.
+  /// The order of all footnotes by their references in the text. It is found when a note refers to
+  /// a footnote that is not written yet.
   var orderInText: FootnoteOrder?
   /// The labels of the notes that were met in the text, in order.
   var definitions: [String] = []
   /// The labels of the notes that are after the text, as far as these were begun.
   var looseLabels: Set<String> = []
   var headings = HeadingIdentifiers()
-  /// Cells that rows may still be filled up with.
+  /// The number of empty cells that may still be added to short rows.
   var cellAllowance: Int
   /// True if the next heading of level 1 is the title of the document.
   var awaitsTitle = false
@@ -74,7 +75,7 @@ struct FlowWriter<Format: FlowFormat>: DocumentWriter {
   private mutating func skip(_ event: DocumentEvent) {
     switch event.kind {
     case .enter(let element):
-      // A definition in one that is passed over may be of a note that nothing refers to.
+      // The skipped definition may contain the definition of a note that nothing refers to.
       if case .footnoteDefinition(let label) = element, !state.isInNote {
         definitions.append(label)
       }

@@ -45,7 +45,7 @@ public struct HTMLFragment: Sendable {
   private static let paragraphStart = Array("<p>".utf8)
   private static let paragraphEnd = Array("</p>\n".utf8)
 
-  /// True if the HTML is one paragraph, whose text stands for it.
+  /// True if the HTML is a single paragraph, of which only the text is needed.
   private func isParagraphAlone(_ html: ArraySlice<UInt8>) -> Bool {
     html.starts(with: Self.paragraphStart)
       && html.reversed().starts(with: Self.paragraphEnd.reversed())

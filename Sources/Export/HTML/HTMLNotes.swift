@@ -6,7 +6,7 @@ struct FootnoteOrder: Sendable {
   /// The labels in the order of their numbers.
   private(set) var labels: [String] = []
   private var numbers: [String: Int] = [:]
-  /// References to each, by number − 1.
+  /// The number of references to each footnote, by the footnote's number − 1.
   private(set) var referenceCounts: [Int] = []
 
   /// Counts a reference. Returns the number of the footnote, from 1, and of the reference to it.
@@ -171,8 +171,8 @@ extension HTMLWriter {
     output.append("</p>\n")
   }
 
-  /// The links back to the references of the open note. None may refer to it any more, but notes that
-  /// are written later.
+  /// The links back to the references of the open note. All references to it are known, except
+  /// those in notes that are written later.
   private var waysBack: String {
     let count = notes.order.referenceCounts[notes.number - 1]
     guard count > 0 else { return "" }

@@ -18,8 +18,8 @@ struct HTMLPictures: Sendable {
   private var webCount = 0
   private var named: Set<Named> = []
   private var repeats = RepeatedPictures()
-  /// Bytes of the pictures that were read, so that none is read that may not be shown again. 0 of one
-  /// that is missing or unusable.
+  /// The sizes of the pictures that were read, in bytes; 0 for one that is missing or unusable. A
+  /// picture that may not be shown again is then not read again.
   private var sizes: [PictureKey: Int] = [:]
 
   /// A picture that is reported to the writer.

@@ -1,7 +1,7 @@
 /// Style sheets of HTML files.
 enum HTMLStyleSheet {
-  /// Looks like the page: its colours, light and dark, its font and its measures. They are those of
-  /// `Theme` and `PageMetrics` as nothing was set; floors below this one have them.
+  /// Looks like the page: its colours, light and dark, its font and its measures. They are the
+  /// defaults of `Theme` and `PageMetrics`, which are in a floor that this one can't import.
   static let page = """
     :root { color-scheme: light dark; --page: #fdfdfb; --ink: #2a2a28; --quote: #55544f; \
     --line: #cfccc5; --tint: #f4f3ef; --highlight: #fff0a6; --accent: #0a84d8; }

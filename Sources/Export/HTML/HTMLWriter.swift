@@ -4,7 +4,7 @@ import TextCore
 /// Writes the body of a document as HTML, event by event.
 ///
 /// Tags of a paragraph that depend on its letters (language, direction, the id of a heading) are put
-/// into `output` when enough of it was read. Definitions of footnotes are passed over; the caller has
+/// into `output` when enough of it was read. Definitions of footnotes are skipped; the caller has
 /// them written after the text, with `beginNote` and `endNote`.
 ///
 /// **Invariant:** at the end of any document all elements are closed.
@@ -21,12 +21,13 @@ struct HTMLWriter: DocumentWriter, Sendable {
   var blocks: [Block] = []
   /// The paragraph, heading or cell that is open.
   var leaf: HTMLLeaf?
-  /// Elements that are open inside of one that is not written.
+  /// The number of open elements inside of one that is not written.
   var skippedDepth = 0
-  /// Open elements of code, in which letters mean nothing but themselves.
+  /// The number of open elements of code, in which all letters are literal.
   private var codeDepth = 0
   var image: HTMLImage?
-  /// For each open link, the innermost last, true if it is an element: only one is at a time.
+  /// For each open link, the innermost last, true if it is written as an element. At most one of
+  /// them is.
   var linkIsWritten: [Bool] = []
   /// The place in the output where the words of the open link begin.
   var linkStart = 0
@@ -40,8 +41,8 @@ struct HTMLWriter: DocumentWriter, Sendable {
   var tables: [HTMLTable] = []
   var characters = SplitCharacters()
   var pageBreaks = PageBreaks()
-  /// Cells that rows may still be filled up with: else short rows of a wide table would make output
-  /// of quadratic length.
+  /// The number of empty cells that may still be added to short rows. Without this bound, short
+  /// rows of a wide table would make output of quadratic length.
   var cellAllowance = 1 << 19
 
   /// A block that is open.
@@ -84,7 +85,8 @@ struct HTMLWriter: DocumentWriter, Sendable {
     }
   }
 
-  /// True if the note may end with the event, so that its last paragraph stays open for the ways back.
+  /// True if the note may end with the event, so that its last paragraph stays open for the links
+  /// back.
   private func mayEndNote(_ event: DocumentEvent) -> Bool {
     switch event.kind {
     case .blankRun, .leave(.footnoteDefinition): true

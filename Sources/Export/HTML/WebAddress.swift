@@ -77,7 +77,8 @@ enum WebAddress {
     return hasBracket ? host.indices : nil
   }
 
-  /// The IPv6 address in brackets before the port of a host; nil for any other host (RFC 3986, 3.2.2).
+  /// The IPv6 address in brackets with which a host begins; nil if there is none (RFC 3986,
+  /// 3.2.2).
   private static func literal(in host: ArraySlice<UInt8>) -> Range<Int>? {
     guard host.first == .openBracket, let end = host.firstIndex(of: .closeBracket) else {
       return nil

@@ -4,7 +4,7 @@ import TextCore
 ///
 /// Characters without a script belong to a range if letters of it are on both sides of them.
 struct LanguageRuns {
-  /// A stretch.
+  /// A range in one language.
   struct Run: Equatable {
     var range: Range<Int>
     var language: String

@@ -11,7 +11,7 @@ struct ScriptCounts: Sendable {
   /// The number of bytes read.
   private(set) var readCount = 0
 
-  /// Bytes of a paragraph that decide.
+  /// The number of a paragraph's first bytes that decide.
   static let enough = 1 << 12
 
   mutating func add(_ letters: ArraySlice<UInt8>) {

@@ -62,7 +62,8 @@ extension ODTFormat {
     lists.append(list)
   }
 
-  /// Begins an item of the innermost list. Its number is said where the list would not count to it.
+  /// Begins an item of the innermost list. Its number is written if the list would count to another
+  /// one.
   private mutating func beginItem(_ marker: FlowMarker) {
     let place = lists.count - 1
     lists[place].isHeader = false

@@ -27,8 +27,8 @@ extension ODTFormat {
   /// Hundredths of a point are finer than any printer.
   private static func rounded(_ points: Double) -> Double { (points * 100).rounded() / 100 }
 
-  /// Appends the turn round the picture's corner, and the way back into its room. The angle is in radians
-  /// and counts against the clock.
+  /// Appends the rotation around the picture's corner, and the translation back into its room. The
+  /// angle is in radians, counter-clockwise.
   private mutating func appendTurn(of picture: FlowPicture, width: Double, height: Double) {
     guard picture.size.rotation != .none else { return }
     let shift: (x: Double, y: Double)

@@ -1,5 +1,5 @@
-/// The list styles of an ODT file: bullets, boxes of tasks, and numbers of two kinds. Where a list begins is
-/// said by its first item.
+/// The list styles of an ODT file: bullets, boxes of tasks, and numbers of two kinds. The first
+/// item of a list has the list's first number.
 struct ODTListStyles {
   let design: FlowDesign
 

@@ -13,7 +13,7 @@ struct LinePainter {
   /// Points from the top of its box to the line.
   let rise: Double
   private(set) var parts: [Part] = []
-  /// The left end of the line from that of its column.
+  /// The distance from the left end of the column to that of the line.
   private var shift: Double = 0
   private var widening: Float = 0
 

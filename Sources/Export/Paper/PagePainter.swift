@@ -15,7 +15,8 @@ struct PagePainter {
   private let heads: PageHeads
   private let fonts: PaperFontTable
   private let willDraw: () throws -> Void
-  /// Is called with each page, which keeps its shapes for it; nil: nothing asks for pictures.
+  /// A callback that gets each page, with the shapes that it keeps; nil if no pictures of pages are
+  /// made.
   private let didDraw: ((PDFPage) throws -> Void)?
 
   /// The number of pages so far, also of those that are not wanted.
@@ -73,7 +74,8 @@ struct PagePainter {
     page.end()
   }
 
-  /// Passes over boxes that are not wanted. Their elements are written, as others may hold them.
+  /// Skips boxes that are not wanted. Their elements are written, since other elements may be
+  /// inside of them.
   private func leaveOut(_ boxes: [PaperBox]) throws {
     for box in boxes {
       for content in box.content {

@@ -25,7 +25,8 @@ struct PaperBox {
   var bars: [Double] = []
   /// The number of bars, from the outermost one, that continue through the gap.
   var joinedBars = 0
-  /// Points by which its line is lower, as pictures in it are higher than letters.
+  /// The distance by which its line is lower because pictures in it are higher than letters, in
+  /// points.
   var rise = 0.0
   /// The header of the table that it belongs to, which is repeated above it at the top of a page.
   var head: PaperTableHead?

@@ -81,7 +81,7 @@ extension PaperComposer {
     switch kind {
     case .paragraph: break
     case .heading(let level):
-      // Typewriters have one size.
+      // Manuscripts look typewritten: all letters have one size.
       guard design.kind != .manuscript else { break }
       block.kind = .heading
       block.headingLevel = level
@@ -150,7 +150,8 @@ extension PaperComposer {
     if let pages { try pages.add(takeBoxes()) }
   }
 
-  /// Books leave the first paragraph after a heading as it is; manuscripts set all of them in.
+  /// Returns true if the first line is indented. Books do not indent the first paragraph after a
+  /// heading; manuscripts indent all paragraphs.
   private func isIndented(_ leaf: PaperLeaf) -> Bool {
     guard design.indent > 0, leaf.kind == .paragraph, containers.count == 1 else { return false }
     if noteNumber > 0 { return last == .paragraph }
@@ -270,7 +271,7 @@ extension PaperComposer {
 }
 
 extension PaperBox.Content {
-  /// The same, further down.
+  /// Returns the same content, further down by a distance.
   func moved(down distance: Double) -> Self {
     switch self {
     case .line(let text, let line, let x, let y): .line(text, line, x: x, y: y + distance)

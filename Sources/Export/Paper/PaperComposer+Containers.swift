@@ -8,7 +8,7 @@ import TextCore
 extension PaperComposer {
   mutating func enterContainer(_ element: DocumentElement) throws {
     let outer = container
-    // However deep blocks nest, their text has room.
+    // Deeply nested blocks still have room for their text.
     let room = max(0, Self.deepest * design.width - outer.inset)
     let stepIn = min(design.step, room)
     func made(_ kind: PDFElement.Kind) -> PDFElement {

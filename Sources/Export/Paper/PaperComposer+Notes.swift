@@ -90,7 +90,7 @@ extension PaperComposer {
     // A note without text shows its number.
     composer.addLoneMarker(keepsNext: false)
     shared.composedNotes.append((note.number, composer.takeBoxes()))
-    // Its paragraphs hold it now.
+    // From now on only its paragraphs keep the element open.
     try shared.document.release(note.element)
   }
 }

@@ -25,7 +25,8 @@ extension PaperComposer {
       }
     case .missing: try addLetters(open.alternative[...])
     case .elsewhere:
-      // Nothing is fetched: its words lead to it, unless they are those of a link.
+      // No picture is fetched from the web: its words become a link to it, unless they are in a
+      // link.
       let isInLink = links.last.map { $0 != nil } ?? false
       if !isInLink { enterLink(open.target) }
       try addLetters(open.alternative[...])
@@ -71,8 +72,8 @@ extension PaperComposer {
   /// Ems of the height of a picture that is in its line.
   private static let mostEms = 3.0
 
-  /// Makes a box of a picture, which is fitted into the text's width and a page's height. It is where the
-  /// text of its paragraph begins.
+  /// Makes a box of a picture, which is fitted into the text's width and a page's height and begins
+  /// where the text of its paragraph begins.
   mutating func addPicture(_ open: PaperLeaf.Picture, of leaf: PaperLeaf) throws {
     let design = shared.design
     let room = (

@@ -109,7 +109,7 @@ struct PaperRowSetter {
     cells.map { $0.reduce(0) { $0 + $1.height } }.max() ?? 0
   }
 
-  /// All of a row as one box.
+  /// Returns a whole row as one box.
   private func whole(_ cells: [[Piece]]) -> PaperBox {
     var box = PaperBox(height: height(of: cells), content: [])
     for cell in cells {
@@ -123,7 +123,7 @@ struct PaperRowSetter {
     return box
   }
 
-  /// A box for each line of a row.
+  /// Returns a box for each line of a row.
   private func lines(of cells: [[Piece]]) -> [PaperBox] {
     (0..<(cells.map(\.count).max() ?? 0)).map { line in
       let pieces = cells.filter { line < $0.count }.map { $0[line] }

@@ -109,8 +109,8 @@ final class PaperParagraph {
 
   init(_ element: PDFElement) { self.element = element }
 
-  /// Says that a line or picture was drawn, or that no more are set. Writes the elements when it was the
-  /// last one.
+  /// Notes that a line or picture was drawn, or that no more are set. Writes the elements when it
+  /// was the last one.
   func didDraw(in document: PDFDocument) throws {
     undrawnLines -= 1
     guard undrawnLines == 0 else { return }

@@ -12,7 +12,7 @@ struct PaperTextReader {
   /// The first footnote at or after `start`.
   private var note = 0
 
-  /// Bytes that are set at once.
+  /// The maximum number of bytes that are set at once.
   private static let mostBytes = 1 << 14
 
   init(_ text: PaperText) { self.text = text }

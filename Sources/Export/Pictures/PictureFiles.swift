@@ -8,7 +8,7 @@ struct PictureFiles: Sendable {
   struct File: Sendable {
     let name: String
     let type: PictureType
-    /// The way by which its bytes are found again: they are not kept.
+    /// The key by which its bytes are read again, since they are not kept in memory.
     let key: PictureKey
   }
 

@@ -28,9 +28,9 @@ public struct PictureSize: Equatable, Sendable {
 
   /// Pixels an inch of a picture that names no resolution, as in CSS.
   public static let usualResolution = 96.0
-  /// Resolutions that a picture is believed to have; others are left out.
+  /// The range of plausible resolutions; others are ignored.
   private static let believed = 10.0...10_000.0
-  /// The longest side that is believed, in pixels: the most that JPEG has, and PNG in practice.
+  /// The longest plausible side, in pixels: the maximum of JPEG, and of PNG in practice.
   static let longestSide = 1 << 16
 
   init?(width: Int, height: Int) {

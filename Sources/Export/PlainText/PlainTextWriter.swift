@@ -4,7 +4,7 @@ import TextCore
 /// Writes the words of a document without tags, event by event.
 ///
 /// Quotes have `> ` before their lines, items their marker and a hanging indent. Definitions of footnotes
-/// are passed over; the caller has them written after the text, with `beginNote` and `endNote`.
+/// are skipped; the caller has them written after the text, with `beginNote` and `endNote`.
 struct PlainTextWriter: DocumentWriter, Sendable {
   var lines: PlainTextLines
   var addresses: AddressAllowance
@@ -16,7 +16,7 @@ struct PlainTextWriter: DocumentWriter, Sendable {
   var notes = PlainTextNotes()
   var pageBreaks = PageBreaks()
   private var skippedDepth = 0
-  /// Open elements of code, in which letters mean nothing but themselves.
+  /// The number of open elements of code, in which all letters are literal.
   private var codeDepth = 0
   private var isInCodeBlock = false
   private var imageDepth = 0

@@ -43,9 +43,9 @@ enum WrapRules {
     }
   }
 
-  /// They begin no line.
+  /// Characters that begin no line.
   private static let closing: Set<Character> = Set(
     "、。，．：；！？）」』】〉》〕］｝〟’”)!?,.:;]}…‥ー々ゝゞぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ")
-  /// They end no line.
+  /// Characters that end no line.
   private static let opening: Set<Character> = Set("（「『【〈《〔［｛〝‘“([{")
 }

@@ -68,14 +68,14 @@ struct RTFHeader {
 
   // Lists
 
-  /// The numbers of the two lists that bullets and boxes have; those of ordered lists follow.
+  /// The list numbers of bullets and boxes; those of ordered lists follow.
   static let bullets = 1
   static let tasks = 2
   static let firstOrdered = 3
   /// Ordered lists that Word has room for in a file.
   static let mostLists = 1_990
-  /// The numbers of bullets and boxes in a list right after another bulleted list, which readers would
-  /// join otherwise. They are above those of all ordered lists.
+  /// The list numbers of bullets and boxes in a list right after another bulleted list, which
+  /// readers would join otherwise. They are above those of all ordered lists.
   static let otherBullets = firstOrdered + mostLists
   static let otherTasks = otherBullets + 1
 

@@ -9,11 +9,11 @@ struct PageBreaks: Sendable {
   /// The meaning of an event.
   enum Reading {
     case content
-    /// It waits, or is a part of a page break.
+    /// The event waits, or is a part of a page break.
     case consumed
     /// A page ends.
     case pageBreak
-    /// It is content after that which has waited: `takeWaiting` returns this.
+    /// The event is content, and so are the waiting events before it, which `takeWaiting` returns.
     case contentBehindWaiting
   }
 

@@ -3,8 +3,8 @@
 struct SplitCharacters: Sendable {
   private var head: [UInt8] = []
 
-  /// Returns the letters that are whole, those that were held back before them; holds back the
-  /// beginning of a character at their end.
+  /// Returns the whole characters of `letters`, after the bytes that were held back before. Holds
+  /// back the beginning of a character at their end.
   mutating func join(_ letters: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var letters = letters
     if !head.isEmpty {

@@ -3,15 +3,16 @@ import TextCore
 
 /// A PDF file while it is written: its objects one after another, then the table of their places.
 ///
-/// A stream is written as soon as it is given. Other objects are collected, and some hundreds of them are
-/// compressed together (object streams, ISO 32000-1, 7.5.7), so that the structure of a book takes little
-/// room. In memory are the places of all objects, 12 bytes each, and the bytes that were not given away.
+/// A stream is written as soon as it is given. Other objects are collected, and some hundreds of
+/// them are compressed together (object streams, ISO 32000-1, 7.5.7), so that the structure of a
+/// book takes little room. In memory are the places of all objects, 12 bytes each, and the bytes
+/// that were not passed on yet.
 ///
 /// **Invariant:** every number that `reserve` gave out is written once before `finish`.
 final class PDFFile {
   private let sink: (ArraySlice<UInt8>) throws -> Void
   private var output: [UInt8] = []
-  /// Bytes that were given away.
+  /// The number of bytes that were passed on.
   private var givenCount = 0
   /// The places of objects by number − 1.
   private var places: [Place] = []
@@ -31,9 +32,9 @@ final class PDFFile {
     case inside(Int, index: Int)
   }
 
-  /// Objects of an object stream.
+  /// The maximum number of objects of an object stream.
   private static let collectedMost = 256
-  /// Bytes that are given away at once.
+  /// The number of bytes that are passed on at once.
   private static let piece = 1 << 16
 
   /// Begins a file whose bytes `sink` takes.
@@ -74,7 +75,7 @@ final class PDFFile {
       entries + "/Filter/FlateDecode", stored: packed[...], as: reference)
   }
 
-  /// Writes and compresses a stream whose bytes come in pieces, which are given away while they come.
+  /// Writes and compresses a stream whose bytes come in pieces, which are passed on as they come.
   ///
   /// - Parameter body: hands the bytes over, and writes no other object meanwhile.
   func writeStream(

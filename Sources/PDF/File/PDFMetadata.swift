@@ -1,8 +1,8 @@
-/// The facts about a document that its file says: its title, who wrote it, its language.
+/// The metadata in a document's file: its title, its authors, its language.
 public struct PDFMetadata: Sendable {
   /// The title, which viewers show in place of the file's name.
   public var title: String
-  /// Those who wrote it.
+  /// The names of those who wrote it.
   public var authors: [String]
   /// The language as a tag of BCP 47.
   public var language: String
@@ -60,7 +60,8 @@ public struct PDFMetadata: Sendable {
       """.utf8)
   }
 
-  /// XML 1.0 forbids controls and two noncharacters (section 2.2).
+  /// Returns a string escaped for XML 1.0, which forbids controls and two noncharacters (section
+  /// 2.2).
   private static func escaped(_ string: String) -> String {
     var result = ""
     for scalar in string.unicodeScalars {

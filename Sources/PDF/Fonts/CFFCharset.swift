@@ -1,4 +1,5 @@
-/// The numbers that a CID-keyed CFF font has for its glyphs, by which a PDF names them.
+/// The character identifiers (CIDs) that a CID-keyed CFF font has for its glyphs. A PDF names the
+/// glyphs by them.
 ///
 /// Source: Adobe Technical Note 5176, sections 5, 9, 13 and 18.
 enum CFFCharset {

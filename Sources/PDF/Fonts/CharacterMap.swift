@@ -1,6 +1,6 @@
 /// The stream that says what text the codes of a font stand for (ISO 32000-1, 9.10.3).
 enum CharacterMap {
-  /// Entries of a section (Adobe Technical Note 5014, section 1.4.1).
+  /// The maximum number of entries of a section (Adobe Technical Note 5014, section 1.4.1).
   private static let sectionMost = 100
 
   /// Returns the stream.

@@ -13,7 +13,7 @@ struct DrawnFont {
   /// The glyphs by code, from 1.
   let glyphs: [UInt32]
 
-  /// Glyphs of a font: those that a byte can name besides the blank.
+  /// The maximum number of glyphs of a font: those that a byte can name besides the blank.
   static let mostGlyphs = 255
 
   func write(to file: PDFFile, as reference: PDFReference, name: String) throws {

@@ -35,7 +35,8 @@ struct FaceFacts {
   var italicAngle: Double
   var isMonospaced: Bool
 
-  /// Thousandths of an em; 0 for a glyph that the font has not, as a damaged font may name it.
+  /// Returns the advance of a glyph in thousandths of an em; 0 for a glyph that the font lacks,
+  /// since a damaged font may name such a one.
   @inline(__always)
   func advance(of glyph: UInt32) -> Float {
     Int(glyph) < advances.count ? advances[Int(glyph)] : 0

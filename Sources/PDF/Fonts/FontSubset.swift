@@ -20,7 +20,7 @@ struct FontSubset {
   /// Makes the subset; nil where HarfBuzz can't.
   ///
   /// - Parameters:
-  ///   - glyphs: the glyphs, ascending. That of a missing character is always in.
+  ///   - glyphs: the glyphs, ascending. The glyph for missing characters is always included.
   ///   - keepsPlaces: true if each glyph keeps its number.
   init?(of face: FontFace, glyphs: [UInt32], isTrueType: Bool, keepsPlaces: Bool) {
     guard let library = SubsetLibrary.shared?.functions,
@@ -59,14 +59,15 @@ struct FontSubset {
       bytes: bytes, places: glyphs.map { csubset_new_glyph(library, plan, $0) })
   }
 
-  /// Drops the tables that no PDF reads; so no glyph stays for what might be typed with it.
+  /// Drops the tables that no PDF reads. So no glyph is kept only because a substitution could lead
+  /// to it.
   private static func drop(_ session: HarfBuzzSession, _ dropped: OpaquePointer?) {
     var tags = [hb_tag_t](repeating: 0, count: 128)
     var count = UInt32(tags.count)
     // HarfBuzz writes no more tags than `count`, and says how many it wrote.
     hb_face_get_table_tags(session.face, 0, &count, &tags)
     for tag in tags.prefix(Int(count)) where !kept.contains(tag) {
-      // Variations and what their limits are named by go with the pinned axes.
+      // Pinning the axes removes the tables of variations, and those that name their limits.
       if !variable.contains(tag) { hb_set_add(dropped, tag) }
     }
   }

@@ -2,14 +2,15 @@ import TextCore
 
 /// The text that each glyph of a face stands for, by which programs search, copy and read a document.
 ///
-/// A glyph stands for the text with which it was shown first. Where it is shown for another text, or where
-/// several glyphs and several letters go together only as a whole, the page says the text itself
-/// (`ActualText`).
+/// A glyph stands for the text with which it was shown first. Where it is shown for another text,
+/// or where several glyphs and several letters go together only as a whole, the page states the
+/// text itself (`ActualText`).
 ///
 /// It also knows which glyphs were shown.
 struct GlyphTexts {
-  /// For each glyph its character; 0: none; `longer`: see `strings`. With `isGuess` it is the character
-  /// map's, which no text has confirmed; with `isShown` the glyph was shown.
+  /// The character of each glyph; 0 for none, `longer` for a text in `strings`. The bit `isGuess`
+  /// marks a character of the character map that no text has confirmed; the bit `isShown` marks a
+  /// glyph that was shown.
   private var characters: [UInt32]
   private var strings: [UInt32: [UInt8]] = [:]
 
@@ -25,13 +26,14 @@ struct GlyphTexts {
     characters.indices.filter { characters[$0] & Self.isShown != 0 }.map { UInt32($0) }
   }
 
-  /// Says that a glyph is shown.
+  /// Notes that a glyph is shown.
   @inline(__always)
   mutating func show(_ glyph: UInt32) {
     if Int(glyph) < characters.count { characters[Int(glyph)] |= Self.isShown }
   }
 
-  /// Says that a glyph is shown for a text alone. Returns true if that is the text that it stands for.
+  /// Notes that a glyph alone is shown for a text. Returns true if that is the text that it stands
+  /// for.
   mutating func confirm(_ glyph: UInt32, _ text: ArraySlice<UInt8>) -> Bool {
     guard Int(glyph) < characters.count,
       let scalar = text.scalar(at: text.startIndex, before: text.endIndex)
@@ -40,7 +42,7 @@ struct GlyphTexts {
     return confirm(glyph, longer: text)
   }
 
-  /// The same for a text of one character. The glyph counts as shown.
+  /// Does the same for a text of one character. The glyph counts as shown.
   @inline(__always)
   mutating func confirm(_ glyph: UInt32, _ scalar: UInt32) -> Bool {
     guard Int(glyph) < characters.count else { return false }
@@ -61,8 +63,8 @@ struct GlyphTexts {
     return true
   }
 
-  /// Says that glyphs are shown together for a text. Returns true if each of them stands for the letter
-  /// at its place.
+  /// Notes that glyphs are shown together for a text. Returns true if each of them stands for the
+  /// letter at its place.
   mutating func confirm(_ glyphs: some BidirectionalCollection<UInt32>, _ text: ArraySlice<UInt8>)
     -> Bool
   {

@@ -2,8 +2,8 @@ import TextCore
 
 /// A page while it is written. Places are points from its left and top edge.
 ///
-/// Everything that it shows is between `begin` and `end`: it belongs to an element, or is an artifact,
-/// such as a page's number, which readers pass over.
+/// Everything that it shows is between `begin` and `end`: it belongs to an element, or is an
+/// artifact, such as a page's number, which screen readers skip.
 public final class PDFPage {
   /// Points.
   public let width: Double

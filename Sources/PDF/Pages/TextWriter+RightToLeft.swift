@@ -4,9 +4,9 @@ import TextCore
 extension TextWriter {
   /// Writes a cluster of several letters that run from right to left, such as one with points or لا.
   ///
-  /// Programs that extract text put the letters of a cluster in a row from left to right, and turn the
-  /// row round. So the widest glyph is the first letter alone, each further letter is a blank of no width
-  /// at the left of the one before it, and all other glyphs are no text.
+  /// Programs that extract text put the letters of a cluster in a row from left to right, and
+  /// reverse the row. So the widest glyph is the first letter alone, each further letter is a blank
+  /// of no width at the left of the one before it, and all other glyphs are no text.
   mutating func writeReversed(_ part: Range<Int>, _ bytes: ArraySlice<UInt8>) {
     let letters = String(decoding: bytes, as: UTF8.self).unicodeScalars
     let widths = part.map { face.advance(of: text.glyphs[$0].glyph) }

@@ -73,7 +73,8 @@ struct TextWriter {
   private var offsets: [(x: Double, y: Double)] {
     let (stroke, bar) = (font.synthesis.stroke * font.size, font.synthesis.bar * font.size)
     guard !face.isDrawn, stroke > 0 || bar > 0 else { return [(0, 0)] }
-    // Where both grow alike all sides do; else lines that lie grow upwards, as the page has them.
+    // If vertical and horizontal strokes grow alike, a glyph grows at all sides. Otherwise
+    // horizontal strokes grow upwards, as on the page.
     let heights = bar == 0 ? [0] : stroke == bar ? [-bar / 2, bar / 2] : [0, bar]
     let places = stroke == 0 ? [0] : [-stroke / 2, stroke / 2]
     return heights.flatMap { y in places.map { ($0, y) } }

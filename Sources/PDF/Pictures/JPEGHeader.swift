@@ -1,5 +1,5 @@
-/// The facts that a JPEG file tells before its pixels: its frame (ITU-T T.81, annex B), its resolution
-/// (JFIF 1.02) and its orientation (Exif 2.3, 4.6).
+/// The properties that a JPEG file has before its pixels: its frame (ITU-T T.81, annex B), its
+/// resolution (JFIF 1.02) and its orientation (Exif 2.3, 4.6).
 ///
 /// The bytes are untrusted: every length is checked.
 public struct JPEGHeader {
@@ -24,7 +24,7 @@ public struct JPEGHeader {
   /// True if the file is Adobe's, whose inks are inverted.
   private(set) var isAdobe = false
 
-  /// Segments that are looked through; a camera writes some ten before the pixels.
+  /// The maximum number of segments that are searched; a camera writes some ten before the pixels.
   private static let mostSegments = 1_000
 
   /// Reads the segments before the pixels.
@@ -95,7 +95,7 @@ public struct JPEGHeader {
     for entry in 0..<min(number(directory, 2), 100) {
       let start = directory + 2 + 12 * entry
       guard number(start, 2) == 0x112 else { continue }
-      // Mirrored ones (2, 4, 5, 7) have the turn of those that they mirror.
+      // Mirrored orientations (2, 4, 5, 7) get the rotation of those that they mirror.
       switch number(start + 8, 2) {
       case 3, 4: quarters = 2
       case 5, 6: quarters = 1

@@ -82,7 +82,7 @@ public struct PDFImage: Sendable {
   }
 }
 
-/// The facts of a picture that only its pixels tell.
+/// The properties of a picture that only its pixels show.
 private struct PixelFacts {
   /// True if no pixel is transparent.
   private(set) var isOpaque = true

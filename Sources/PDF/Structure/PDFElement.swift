@@ -1,7 +1,8 @@
 /// An element of a document's structure: what a part of its pages is, in reading order
 /// (ISO 32000-1, 14.7).
 ///
-/// Its maker holds it, and so does each of its children. It is written when nothing holds it any more.
+/// Its maker holds it, and so does each of its children. It is written when all of them have
+/// released it.
 public final class PDFElement {
   /// The standard type.
   public enum Kind: String, Sendable {
@@ -83,7 +84,7 @@ public final class PDFElement {
     children.append("<</Type/OBJR/Pg \(page.text)/Obj \(annotation.text)>>")
   }
 
-  /// Takes back a hold; the element is written when none is left.
+  /// Releases it, for its maker or for a child. When all of them have released it, it is written.
   func release(to file: PDFFile, root: PDFReference) throws {
     holds -= 1
     guard holds == 0 else { return }

@@ -8,7 +8,7 @@ struct PDFOutline {
     var reference: PDFReference
     /// The item that it is under; nil: the outline itself.
     var parent: Int?
-    /// Its place under that.
+    /// Its index among the items under the parent.
     var place: Int
     var children: [Int] = []
   }
@@ -20,7 +20,7 @@ struct PDFOutline {
 
   var isEmpty: Bool { items.isEmpty }
 
-  /// Adds a heading, whose place a destination of that text is.
+  /// Adds a heading; `destination` is the text of the destination that leads to it.
   mutating func add(_ title: String, level: Int, destination: String, _ reference: PDFReference) {
     while let last = open.last, items[last].level >= level { open.removeLast() }
     let index = items.count
@@ -52,7 +52,7 @@ struct PDFOutline {
         object.append("/Next \(items[siblings[item.place + 1]].reference.text)")
       }
       if let first = item.children.first, let last = item.children.last {
-        // Less than 0: closed.
+        // A negative number means that the item is closed.
         object.append(
           """
           /First \(items[first].reference.text)/Last \(items[last].reference.text)\
