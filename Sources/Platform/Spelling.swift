@@ -40,7 +40,6 @@ public enum DictionaryLack: Hashable, Sendable {
 
 /// A machine without dictionaries.
 public struct NoDictionaries: InstalledDictionaries {
-  /// Has none.
   public init() {}
   /// Returns that the dictionary of the first language is missing.
   public func lack(for languages: [String]) -> DictionaryLack? {

@@ -1,7 +1,7 @@
 /// Buffers small pieces, so that a text in chunks of 4 KB does not cost a system call for each.
 ///
-/// The file belongs to the caller, who has to call `flush` at the end: what is in the buffer when it goes
-/// is not written.
+/// The file belongs to the caller, who has to call `flush` at the end: bytes that are still in the
+/// buffer at `deinit` are lost.
 final class BufferedSink {
   private let file: OpenFile
   private var buffer: [UInt8] = []

@@ -13,10 +13,10 @@ public struct OutgoingFolder: Sendable {
 
   /// Seconds that a file stays: a week.
   public static let lifetime = 7.0 * 24 * 60 * 60
-  /// Names that are tried where another process takes them meanwhile.
+  /// The maximum number of names that are tried while other processes take them.
   private static let mostTries = 100
 
-  /// Makes one; nothing is made or removed yet.
+  /// Makes the value. It creates and removes nothing yet.
   public init(_ path: FilePath, in store: any FileStore) {
     self.path = path
     self.store = store
@@ -41,7 +41,7 @@ public struct OutgoingFolder: Sendable {
         _ = try store.replace(file, expecting: .only(nil), readers: .owner, with: write)
         return file
       } catch is UnexpectedContent {
-        // Another process has taken the name meanwhile.
+        // Another process has taken the name since it was found free.
         number += 1
       }
     }

@@ -2,10 +2,10 @@ import Glibc
 public import Platform
 public import SystemPackage
 
-/// A file that an option of the command line names for what the program makes.
+/// The output file that an option of the command line names.
 ///
-/// A person may leave that name out and name their text instead. So a file that is there is replaced only
-/// if it is empty or of the same kind.
+/// The user may forget this name, so that the name of their own text is taken for it. So an
+/// existing file is replaced only if it is empty or of the same kind.
 public struct OutputFile {
   private let path: FilePath
   private let kind: String
@@ -55,7 +55,7 @@ public struct OutputFile {
     }
   }
 
-  /// A pipe or a terminal can't be replaced.
+  /// Writes to a device, such as a pipe or a terminal, which can't be replaced.
   private func writeToDevice(_ content: FileStore.Writer) throws {
     let file = try FileDescriptor.open(path, .writeOnly)
     try file.closeAfter { try content { _ = try file.writeAll($0) } }

@@ -1,7 +1,7 @@
 public import Platform
 
 extension FileName {
-  /// Bytes of a proposed name at the most: file systems take 255, and a list shows fewer.
+  /// The maximum number of bytes of a proposed name: file systems take 255, and a list shows fewer.
   private static let longest = 80
 
   /// Returns a heading as the name of a file without an extension: on one line, with `-` in the place of

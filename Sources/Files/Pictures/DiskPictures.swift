@@ -13,7 +13,7 @@ public struct DiskPictures: PictureSource {
   private let index: PictureIndex
   private let pictureStore: PictureStore?
 
-  /// Bytes of the largest picture that is read. A larger one counts as missing.
+  /// The size of the largest picture that is read, in bytes. A larger one counts as missing.
   public static let largest = 64 << 20
 
   /// Makes the source of a document.

@@ -12,7 +12,7 @@ extension PictureStore {
     /// The first error; nil: all pictures of the text are there.
     public var error: (any Error)?
 
-    /// Nothing was copied.
+    /// Makes the outcome of copying nothing.
     public init() {}
   }
 
@@ -79,7 +79,7 @@ extension PictureStore {
     return found
   }
 
-  /// Bytes of the longest name of a folder or a picture.
+  /// The length of the longest name of a folder or a picture, in bytes.
   private static let longestPart = 128
 
   /// True for the bytes of the names that imported pictures have.

@@ -15,16 +15,16 @@ public struct PictureStore: Sendable {
   public let path: FilePath
   let store: any FileStore
 
-  /// Bytes of the pictures that one document may bring.
+  /// The maximum size of the pictures of one document, in bytes.
   public static let mostBytes = 1 << 30
-  /// Bytes of the words in a folder's name.
+  /// The maximum number of bytes of the words in a folder's name.
   private static let longestName = 40
   /// The digits of the mark.
   static let markLength = 6
-  /// Bytes at both ends of a document of which the mark is made.
+  /// The number of bytes at each end of a document of which the mark is made.
   private static let marked = 1 << 20
 
-  /// Makes one; nothing is made or read yet.
+  /// Makes the value. It creates and reads nothing yet.
   public init(_ path: FilePath, in store: any FileStore) {
     self.path = path
     self.store = store

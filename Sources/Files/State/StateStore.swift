@@ -28,7 +28,7 @@ public final class StateStore: Sendable {
     var table = StateTable()
     /// The counts since the file was last written.
     var added: [String: Int] = [:]
-    /// The number of changes that were to be written.
+    /// The number of changes so far that have to be written.
     var changes = 0
     /// The value of `changes` when the file was last written.
     var written = 0

@@ -24,8 +24,9 @@ struct VersionLog: Sendable {
     let new = path.removingLastComponent().appending(RandomName.make() + ".new")
     let written = try ShortHistory(list.records, at: new, in: store)
     try written.file.rename(to: path)
-    // Under its first name nothing would find it after a power cut. It has the new one also where this
-    // fails; the next version tries it again.
+    // Brings the new name to the disk: after a power cut no start would find the file under its
+    // first name. The file has the new name even if this fails; adding the next version tries it
+    // again.
     try? written.file.synchronize()
     return VersionLog(
       list: list, path: path, log: written.file, format: written.format, end: written.end,

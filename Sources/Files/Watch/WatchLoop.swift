@@ -107,7 +107,7 @@ final class WatchLoop: Sendable {
     while let events = wait(timeout: unsettled.isEmpty ? -1 : grace) {
       graces += 1
       let isOver = events.isEmpty || graces >= Self.mostGraces
-      // Released out here, not while the state is locked.
+      // The watches are released here, not while the state is locked.
       let told = settle(&unsettled, after: events, isOver: isOver)
       for watch in told { watch.tell() }
       if unsettled.isEmpty { graces = 0 }

@@ -1,6 +1,6 @@
 /// CRC-32: distinguishes keys with copying errors from forged ones, so that each gets its own
-/// message. It detects every error of one or two bits, and every burst of up to 32. It is no
-/// protection against intent; that is the signature.
+/// message. It detects every error of one or two bits, and every burst of up to 32. It does not
+/// protect against forgery; the signature does.
 ///
 /// Source: ISO 3309, in the form of zlib and PNG (reflected, polynomial `0xEDB88320`).
 enum CyclicCheck {

@@ -65,7 +65,7 @@ enum LicenceText {
     }
     let header = Base32.bytes(values.prefix(headerSymbolCount)).whole
     guard let byteCount = LicenceEnvelope.byteCount(header: header) else {
-      // This many letters in a row are no words.
+      // So many letters in a row are no words, but a damaged key.
       let fewest = Base32.symbolCount(byteCount: LicenceEnvelope.fewestBytes)
       return values.count >= fewest ? .damaged : .nothing
     }

@@ -1,4 +1,4 @@
-/// Makes activation tokens, with which programs that are about to be started may come to the front.
+/// Makes activation tokens, which let a program that is about to be started come to the front.
 @MainActor
 public protocol ActivationSource: AnyObject {
   /// Requests a token for one program; `answer` is called once, at once or soon: with `nil` if

@@ -5,7 +5,7 @@ public struct DesktopServices {
   public var settings: any DesktopSettingsSource
   /// Signals when the desktop goes to sleep.
   public var sleep: any SleepSignals
-  /// Opens addresses, letters and Paber's own folder in other programs.
+  /// Opens addresses, e-mails and Paber's own folder in other programs.
   public var opener: any DesktopOpener
   /// Plays short noises.
   public var sound: any SoundPlayer
@@ -14,7 +14,7 @@ public struct DesktopServices {
   public var printDialogs: any PrintDialogs
   /// The programs that print where there is no dialog.
   public var printPrograms: any PrintPrograms
-  /// Composes letters with files in the mail program.
+  /// Composes e-mails with attached files in the mail program.
   public var mail: any MailComposer
   /// The connection to screen readers.
   public var accessibility: any AccessibilityExport

@@ -1,6 +1,6 @@
 public import SystemPackage
 
-/// A letter with an attachment, for the user's mail program.
+/// An e-mail with an attachment, for the user's mail program.
 public struct MailDraft: Hashable, Sendable {
   public var subject: String
   /// The attachment, an absolute path.
@@ -15,7 +15,7 @@ public struct MailDraft: Hashable, Sendable {
   }
 }
 
-/// Opens the user's mail program with a letter that is ready to be sent.
+/// Opens the user's mail program with an e-mail that is ready to be sent.
 ///
 /// No desktop reports if the program has attached the file.
 @MainActor

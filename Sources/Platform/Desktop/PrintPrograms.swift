@@ -47,8 +47,8 @@ public protocol PrintPrograms: AnyObject {
   /// Finds the printers. `answer` comes later, on the main thread; `nil` if there is no program
   /// that prints.
   func findPrinters(_ answer: @escaping (Printers?) -> Void)
-  /// Prints a file. `answer` comes later, on the main thread, when the program has read the file, has
-  /// failed, or was given up.
+  /// Prints a file. `answer` comes later, on the main thread, when the program has read the file,
+  /// has failed, or has taken too long.
   func print(_ order: PrintOrder, _ answer: @escaping (ProgramOutcome) -> Void)
 }
 

@@ -2,7 +2,8 @@
 public enum WebAddress {
   /// The schemes that may be handed to the desktop.
   private static let schemes = ["http", "https", "mailto"]
-  /// More bytes than any browser or mail program takes; the kernel allows 128 KB for an argument.
+  /// The maximum length in bytes: more than any browser or mail program takes. The kernel allows
+  /// 128 KB for an argument.
   private static let lengthLimit = 100_000
 
   /// True if an address may be handed to the desktop: its scheme is allowed, it is printable ASCII,

@@ -6,9 +6,10 @@ public struct FileStamp: Hashable, Sendable {
   public var device: UInt64
   /// The number of the file on its device.
   public var inode: UInt64
-  /// Bytes.
+  /// The size in bytes.
   public var size: Int64
-  /// Nanoseconds since 1970. It is only compared: what is too late for the number wraps around.
+  /// The modification time in nanoseconds since 1970. It is only compared: a time beyond the range
+  /// of the number wraps around.
   public var modified: Int64
 
   public init(device: UInt64, inode: UInt64, size: Int64, modified: Int64) {
@@ -23,8 +24,9 @@ public struct FileStamp: Hashable, Sendable {
 public struct FileState: Hashable, Sendable {
   /// The stamp of its content for the history, as far as the system knows it.
   public var stamp: FileStamp
-  /// Nanoseconds since 1970 (`ctime`): the last change of its content, its name or its permissions.
-  /// It is only compared. No program can set it, while some set the modification time back.
+  /// The time of the last change of its content, its name or its permissions (`ctime`), in
+  /// nanoseconds since 1970. It is only compared. No program can set it, while some set the
+  /// modification time back.
   public var changed: Int64
 
   public init(stamp: FileStamp, changed: Int64) {
@@ -71,7 +73,8 @@ public enum ReplaceableContent: Hashable, Sendable {
   case only(FileStamp?)
 }
 
-/// The path holds something other than the caller agreed to replace. It was left unchanged.
+/// Error for a path that holds something other than the caller agreed to replace. It was left
+/// unchanged.
 public struct UnexpectedContent: Error, Hashable, Sendable {
   public var path: FilePath
   /// The stamp of the content that was found.
@@ -84,7 +87,7 @@ public struct UnexpectedContent: Error, Hashable, Sendable {
 }
 
 public enum NewFileReaders: Hashable, Sendable {
-  /// The former readers; for a new file those whom the user lets read new files.
+  /// The former readers; for a new file those that the user's umask allows.
   case usual
   /// The user alone, even if others could read it before.
   case owner

@@ -1,8 +1,8 @@
 /// The sign that a US keyboard has on a key, as a name for shortcuts.
 public enum KeyPlace {
-  /// Returns `place` if a shortcut may mean the key by it. Many layouts write digits with Shift only,
-  /// so the row of digits always counts. Other signs count on layouts that have no key for them:
-  /// Ctrl+Q is the key of Q on a Greek keyboard, though that writes a semicolon there.
+  /// Returns `place` if a shortcut may name the key by this sign. Many layouts write digits with
+  /// Shift only, so the row of digits always counts. Other signs count on layouts that have no key
+  /// for them: Ctrl+Q is the key of Q on a Greek keyboard, though that writes a semicolon there.
   ///
   /// - Parameters:
   ///   - place: the sign that a US keyboard has there.

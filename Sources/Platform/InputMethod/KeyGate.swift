@@ -33,11 +33,11 @@ public struct KeyGate<Event> {
 
   /// Seconds that a key waits for an answer; a user who waits longer thinks that the machine hangs.
   @inlinable public static var timeout: Double { 1 }
-  /// Seconds that pass between a deadline and its check on a machine that has time. After more, the
-  /// machine is busy: the answer may have come and not been read, or the input method may be held up
-  /// as this program was.
+  /// The maximum delay of the check of a deadline on a machine that is not busy, in seconds. After
+  /// a longer delay the machine is busy: the answer may have come and not been read, or the input
+  /// method may be held up as this program was.
   @inlinable public static var lateness: Double { 0.1 }
-  /// Seconds that a key waits at most on a busy machine.
+  /// The maximum time that a key waits on a busy machine, in seconds.
   @inlinable public static var longest: Double { 5 }
 
   @usableFromInline struct Question {
@@ -71,7 +71,8 @@ public struct KeyGate<Event> {
   /// True while something waits.
   @inlinable public var isBusy: Bool { question != nil || !line.isEmpty || !steps.isEmpty }
 
-  /// The time when the offered key is given up, in seconds of the clock; `nil` if there is none.
+  /// The time when the wait for the offered key's answer ends, in seconds of the clock; `nil` if no
+  /// key is offered.
   @inlinable public var deadline: Double? { question?.deadline }
 
   /// Adds an event to the queue.
@@ -140,8 +141,9 @@ public struct KeyGate<Event> {
     if !isDone { steps.append(isTaken ? .note(question.event) : .route(question.event)) }
   }
 
-  /// Gives up a key that has waited too long: it goes on to the program, and news since then are
-  /// discarded, since all of them may be effects of the key. Returns true if there was one.
+  /// Ends the wait for a key's answer that is too late: the program gets the key, and events of the
+  /// input method since then are discarded, since all of them may be effects of the key. Returns
+  /// true if such a key was waiting.
   ///
   /// On a busy machine the key waits once more.
   @inlinable public mutating func expire(at now: Double) -> Bool {

@@ -11,7 +11,8 @@ public struct ResizeGeometry: Hashable, Sendable {
     /// The distance of the pointer beyond the place where the width stopped at its minimum; its
     /// sign is the pointer's direction. 0 while the width still follows.
     public var overshootX: Int
-    /// The same for the height.
+    /// The distance of the pointer beyond the place where the height stopped at its minimum, with
+    /// the pointer's direction as its sign.
     public var overshootY: Int
   }
 
@@ -19,9 +20,9 @@ public struct ResizeGeometry: Hashable, Sendable {
   public let start: DeviceRect
   /// The edges that follow the pointer.
   public let edges: WindowEdges
-  /// Device pixels.
+  /// The minimum width in device pixels.
   public let minimumWidth: Int
-  /// Device pixels.
+  /// The minimum height in device pixels.
   public let minimumHeight: Int
 
   /// Makes the geometry of one drag.

@@ -42,9 +42,9 @@ public struct WindowEdges: OptionSet, Hashable, Sendable {
 public struct WindowSurface {
   /// The top left pixel.
   public var pixels: UnsafeMutablePointer<UInt32>
-  /// Device pixels.
+  /// The width in device pixels.
   public var width: Int
-  /// Device pixels.
+  /// The height in device pixels.
   public var height: Int
   /// Pixels from one row to the next.
   public var stride: Int
@@ -196,7 +196,7 @@ public struct WindowPlacement: Hashable, Sendable {
     }
   }
 
-  /// Logical pixels.
+  /// The size in logical pixels.
   public var size: Size
   /// The top left corner; `nil` if it is unknown.
   public var position: Position?
@@ -212,12 +212,12 @@ public struct WindowPlacement: Hashable, Sendable {
 
 /// The properties of a new window.
 public struct WindowRequest: Hashable, Sendable {
-  /// Logical pixels.
+  /// The size in logical pixels.
   public var size: Size
   /// The window's position when it was closed; `nil` leaves it to the window manager. It is ignored
   /// if its monitor is gone, or where a program can't place windows.
   public var position: WindowPlacement.Position?
-  /// Logical pixels.
+  /// The minimum size in logical pixels.
   public var minimumSize: Size
   /// The name in task lists.
   public var title: String

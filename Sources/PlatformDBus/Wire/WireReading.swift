@@ -3,7 +3,8 @@ import CDBus
 /// Reads the arguments of messages. The library has checked that their bytes match the signature,
 /// but the sender chooses the signature.
 nonisolated enum WireReading {
-  /// More values than in any message that is expected here; a message with more is read as empty.
+  /// The maximum number of values in a message: more than any message has that is expected here. A
+  /// message with more is read as empty.
   static let limit = 50_000
 
   /// Reads all arguments; empty if they are too many, or some have an unknown type.

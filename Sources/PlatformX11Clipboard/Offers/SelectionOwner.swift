@@ -15,9 +15,10 @@ final class SelectionOwner {
   private var offers: [Atom: Offer] = [:]
   private var transfers: [OutgoingTransfer] = []
 
-  /// More transfers at once are refused: each holds all its bytes in our memory.
+  /// The maximum number of transfers at once, each of which holds all its bytes in our memory.
+  /// Further ones are refused.
   private static let mostTransfers = 16
-  /// More pairs in one request are refused.
+  /// The maximum number of pairs in one request. A request with more is refused.
   private static let mostPairs = 64
 
   /// - Parameter timeOut: seconds that another program has to fetch each piece of long content.

@@ -70,7 +70,7 @@ public struct AnswerBook: Sendable {
         phrase.reduce(0) { $0 + $1.count }
       }
       guard !letters.isEmpty else { continue }
-      // Twice, so that the language decides between equals only.
+      // The score is doubled, so that the language decides only between equal answers.
       let score = 2 * letters.reduce(0, +) + (entry.answer.language == language ? 1 : 0)
       if score > best?.score ?? 0 { best = (entry.answer, score) }
     }

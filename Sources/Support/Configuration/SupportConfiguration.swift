@@ -54,9 +54,10 @@ public struct SupportConfiguration: Hashable, Sendable {
     }
   }
 
-  /// `nil` if there is no chat. Paber then offers a letter instead.
+  /// The place of the conversations; `nil` if there is no chat. Paber then offers an e-mail
+  /// instead.
   public private(set) var place: Place?
-  /// The address of the letter; `nil`: none is offered.
+  /// The address for an e-mail; `nil` if none is offered.
   public private(set) var mail: String?
   public private(set) var hours: WorkingHours?
   /// The lines of the file that are wrong.

@@ -8,7 +8,7 @@ import TextCore
 /// - A message without a `time`, and one that has id and time of another message, comes just after the
 ///   one before it in the file.
 /// - A message without `from`, and one that is only a text, is the maker's.
-/// - A message without `text` is passed over, and so are unknown names.
+/// - A message without `text` is skipped, and so are unknown names.
 public enum ConversationReader {
   /// The largest file that is read, in bytes.
   public static let largest = 4 << 20

@@ -4,8 +4,9 @@ public struct Exchange: Sendable {
   private let transport: any ConversationTransport
   private let pause: @Sendable (_ seconds: Double) -> Void
 
-  /// Tries, and the first pause between two of them in seconds. The pauses double: servers with
-  /// times in whole seconds give a revision only after one (mod_dav's weak ETags).
+  /// The maximum number of tries, and below the first pause between two of them, in seconds. The
+  /// pauses double: servers with times in whole seconds give a revision only after one (mod_dav's
+  /// weak ETags).
   private static let mostTries = 8
   private static let firstPause = 0.05
   private static let longestPause = 1.0

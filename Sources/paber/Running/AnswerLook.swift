@@ -14,7 +14,8 @@ struct AnswerLook {
     store = DiskFileStore(backupFolder: folders.state.appending("backups"))
   }
 
-  /// Looks, and returns the exit status. A failure is not told: the next look is as good.
+  /// Looks, and returns the exit status. A failure is not reported, since the next look may
+  /// succeed.
   func run() -> Int32 {
     let path = SupportConfiguration.path(in: folders.config)
     let file = try? store.read(path, limit: SupportConfiguration.largestFile).bytes

@@ -11,7 +11,7 @@ import SystemPackage
 struct ProcessEnvironment {
   /// The variables that Paber uses, as far as they are set.
   let environment: [String: String]
-  /// Those among them that may name a file or folder.
+  /// The variables that may name a file or folder.
   let paths: [String: FilePath]
   /// The base of relative paths.
   let workingFolder: FilePath
