@@ -24,7 +24,7 @@ public final class ApplicationScope {
     recentFiles, lastSession, recovery, launches, sleep, pro, offer, support,
   ])
 
-  // Stored on the disk
+  // Kept from one start to the next
 
   public private(set) lazy var settings = SettingsModule(
     dependencies.initialSettings, store: dependencies.settings, watcher: watcher, clock: clock,
@@ -49,7 +49,7 @@ public final class ApplicationScope {
   /// The language of the user interface.
   public private(set) lazy var language = LanguageModule(
     settings: settings, locale: dependencies.locale, texts: dependencies.texts)
-  /// Colours and motion, as the desktop and the settings want them.
+  /// The colours and the motion of all windows.
   public private(set) lazy var appearance = AppearanceModule(
     settings: settings, desktop: dependencies.desktop, scheme: dependencies.scheme)
   /// The language of the keyboard or the input method.
@@ -108,7 +108,7 @@ public final class ApplicationScope {
   /// Hints, nudges and bubbles, and when they appear.
   public private(set) lazy var hints = HintsModule(
     state: state, version: version, clock: clock, documents: documents)
-  /// The release letter after an update.
+  /// The release note after an update.
   public private(set) lazy var letter = ReleaseNoteModule(state: state, version: version)
   /// The licence in use.
   public private(set) lazy var licence = LicenceModule(
@@ -160,7 +160,7 @@ public final class ApplicationScope {
     dependencies.texts.welcome(in: language.words.language)
   }
 
-  /// Shows the release letter or else a bubble, once the program has started and its documents are
+  /// Shows the release note or else a bubble, once the program has started and its documents are
   /// open.
   public func greet() {
     hints.noteStart()
@@ -198,7 +198,7 @@ public final class ApplicationScope {
     licence.tick()
     // Before the documents, which draw the change.
     inputLanguage.tick()
-    // Before the documents, since it may want something drawn.
+    // Before the documents, which draw the reminder.
     let reminder = pro.tick(now) { sentence in
       guard let front = documents.front else { return false }
       front.notify(sentence)

@@ -65,7 +65,8 @@ public struct DocumentRequest {
   /// False for a text that came from a history alone: its file may hold another one of the same size and
   /// time.
   public var fileWasRead = true
-  /// The file's text, if not all of it is in the document, since both changed the same paragraphs.
+  /// The file's text, if the document lacks a part of it: another program and the writer have
+  /// changed the same paragraph.
   public var keptBack: TextRope?
   /// The folder that a document without a file belongs to, such as that of the file it was imported from;
   /// nil: the program's working folder.

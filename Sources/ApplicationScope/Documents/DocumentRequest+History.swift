@@ -3,8 +3,8 @@ import TextCore
 
 extension DocumentRequest {
   /// Restores the undo steps and the unsaved text of the last time that the file was open. A change
-  /// by another program since then is one more step. For a large file, and one that has
-  /// disappeared, the window finds that out.
+  /// by another program since then is one more step. The window later compares the text with a
+  /// large file, and with one that has disappeared.
   mutating func goOn(from histories: HistoryStore) {
     guard let path = file.path, let known = histories.closed(of: path, file.stamp) else { return }
     if rest != nil, known.isSaved { return restoreSteps(of: known.id, in: histories) }

@@ -23,8 +23,8 @@ public final class DocumentsModule: Module {
   public private(set) var documents: [any DocumentHandle] = []
   /// The same documents, the last used one at the end.
   private(set) var used: [any DocumentHandle] = []
-  /// Tells that a document has opened or closed, or has another file. A document that closes
-  /// because the program ends is left out; the closing of the last one is not.
+  /// Tells that a document has opened or closed, or has another file. It is also sent when the last
+  /// document closes, but not while documents close because the program ends.
   public let didChange = Broadcast<Void>()
   private var isEnding = false
   /// The closed files whose histories are being put in order.

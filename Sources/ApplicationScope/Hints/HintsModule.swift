@@ -53,7 +53,7 @@ public final class HintsModule: Module {
   /// Counts a start of the program, once its documents are open.
   public func noteStart() {
     state.add(to: Name.starts)
-    // The largest of negative numbers is the first version on any machine.
+    // The state keeps the largest number. Of negated versions that is the first version.
     state.raise(Name.firstVersion, to: -Double(version))
   }
 

@@ -1,8 +1,8 @@
 import Interface
 import Platform
 
-/// The hints about the typed language, and the conclusion. The most reliable source comes first:
-/// the input method, the keyboard, the letters themselves, the locale.
+/// The hints about the typed language, and the language that follows from them. The most reliable
+/// source comes first: the input method, the keyboard, the letters themselves, the locale.
 struct InputLanguageEvidence: Hashable {
   /// The input method's hint; `nil`: there is none that reports one.
   var inputMethod: InputLanguageHint?
@@ -10,7 +10,7 @@ struct InputLanguageEvidence: Hashable {
   var keyboard: InputLanguageHint?
   /// The script of the last typed letters.
   var typed: String?
-  /// The language that typed letters are unique to, by BCP 47.
+  /// The language, by BCP 47, of a typed letter that no other language has; `nil`: there was none.
   var spelled: String?
   /// The language of the user's desktop.
   var locale: String

@@ -1,9 +1,6 @@
 import Platform
 
-/// The script of the typed letters: for keyboards and input methods that report nothing.
-///
-/// A letter of another script here and there changes nothing, and neither do a few words: names and
-/// terms occur in the text of any language.
+/// Finds the script of the typed letters, for keyboards and input methods that report nothing.
 struct TypedScript: Hashable {
   /// Letters in a row that switch to another script: about a word.
   private static let word = 3
@@ -12,7 +9,8 @@ struct TypedScript: Hashable {
 
   /// The script by ISO 15924; `nil`: an alphabet, or nothing yet.
   private(set) var script: String?
-  /// The language that letters since that script, or just before it, are unique to, by BCP 47.
+  /// The language, by BCP 47, of a typed letter that no other language has; `nil`: there was none,
+  /// or the script has changed since.
   private(set) var language: String?
   private var last: String?
   private var count = 0
@@ -22,7 +20,7 @@ struct TypedScript: Hashable {
     if script == nil, last == nil, text.utf8.count == 1 { return }
     for letter in text.unicodeScalars {
       guard let code = WrittenScript.code(of: letter) else { continue }
-      // The signs that Japanese and Korean use beside their own letters.
+      // Japanese and Korean use Han characters beside their own letters.
       if code == "Hani", script == "Jpan" || script == "Kore" { continue }
       count = code == last ? count + 1 : 1
       last = code

@@ -33,14 +33,14 @@ public final class LaunchModule: Module {
   ///
   /// - Parameter isFirst: returns true at the program's first start; called if nothing else opens.
   public func begin(_ request: LaunchRequest, isFirst: () -> Bool) throws {
-    // Restoring notes the restored documents as the open ones, and the list of the last run is lost.
+    // Read now, since restoring replaces the list by the restored documents.
     let last = lastSession.lastFiles
     var reopening = Result<Bool, any Error>.success(false)
     let restored = recovery.restore { [documents] in
       try? documents.newSheet()
     } openingBehind: { files in
-      // Files that were only read open first, so that a document that was written in is in front. A file
-      // whose history can't be read opens as it is.
+      // Files without unsaved text open first, so that the windows of restored documents are in
+      // front of them. A file whose history can't be read opens as it is.
       if request.isOpen { reopening = Result { try lastSession.reopen(last, besides: files) } }
     }
     for refusal in try open(request) { host.complain(refusal) }

@@ -15,8 +15,8 @@ public final class NoisesModule: Module {
   /// The noises; `nil` until they are first turned on.
   private var palette: NoisePalette?
   private let making: JobSlot
-  /// The time at which the user turned the noises on, while they wait to hear them; `nil`: no trial
-  /// is running.
+  /// The time at which the user turned the noises on, until the loudspeaker has opened or failed
+  /// to; `nil`: no trial is running.
   private var trialStart: Double?
   /// The time at which the loudspeaker was last found missing; `nil`: it was opened since.
   private var lastFailure: Double?

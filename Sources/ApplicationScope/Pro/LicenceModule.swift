@@ -138,7 +138,7 @@ public final class LicenceModule: Module {
   }
 
   private func take(key: String?, _ result: Result<Licence, LicenceError>?) {
-    // A file that is still being read is older.
+    // The key in a file that is still being read is an older one.
     loading.cancel()
     self.key = key
     lastDay = today

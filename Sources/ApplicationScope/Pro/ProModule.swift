@@ -31,7 +31,8 @@ public final class ProModule: Module {
   private static let typed = "pro.typed"
   private static let reminders = "pro.reminders"
 
-  /// More than a person writes; the file may contain any number.
+  /// The largest count that is believed, more than a person writes: the file may contain any
+  /// number.
   private static let mostCounted = 1 << 50
 
   public init(

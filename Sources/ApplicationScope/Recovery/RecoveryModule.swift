@@ -28,7 +28,7 @@ public final class RecoveryModule: Module {
   /// Those histories on the disk, until the user has answered the question about them.
   private let unanswered: OfferedHistories
 
-  /// Starts that a document may end before it is only offered.
+  /// The number of starts that may end while a document is restored; after them it is only offered.
   private static let mostFailedStarts = 2
   /// Seconds that the steps of a closed file are kept: thirty days.
   private static let longestKept = 30.0 * 24 * 60 * 60
@@ -100,8 +100,8 @@ public final class RecoveryModule: Module {
   ///
   /// - Parameters:
   ///   - otherwise: called if no document is open after that.
-  ///   - openRest: opens documents that are behind the restored ones. It gets the files that are
-  ///     restored, or only offered.
+  ///  - openRest: opens documents before the restored ones, so that their windows are behind. It
+  ///    gets the files that are restored, or only offered.
   /// - Returns: the number of documents that were restored, or are being restored.
   public func restore(
     otherwise: @escaping () -> Void = {}, openingBehind openRest: ([FilePath]) -> Void = { _ in }
@@ -147,7 +147,7 @@ public final class RecoveryModule: Module {
 
   /// Shows the messages about restored documents and failures.
   public func tell() {
-    // There is a page at the latest when the last document has come back.
+    // If there is no page yet, this is called again when a document has been restored.
     guard let front = documents.front else { return }
     for sentence in sentences { front.notify(sentence) }
     sentences = []

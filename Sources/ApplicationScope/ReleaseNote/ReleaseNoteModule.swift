@@ -1,9 +1,8 @@
 import Interface
 import Localization
 
-/// Shows the news of a release after an update, in a letter, once. The state keeps the largest
-/// version that was ever started. The first version on a machine shows no letter, nor does a
-/// version without news.
+/// Shows the note of a release once, after an update. The state keeps the largest version that was
+/// ever started. The first version on a machine shows no note, nor does a version without one.
 public final class ReleaseNoteModule: Module {
   private let state: StateModule
   private let version: Int
@@ -20,8 +19,8 @@ public final class ReleaseNoteModule: Module {
     self.letters = letters
   }
 
-  /// Returns the letter to show at this start, and marks it as shown. Nil if no older version was
-  /// here, or if there is no news since that one.
+  /// Returns the note to show at this start, and marks it as shown; `nil` if no older version was
+  /// ever started, or if there is no note since that one.
   public func takeDue() -> ReleaseNoteSheet? {
     let last = state.largestWhole(Self.name)
     state.raise(Self.name, to: Double(version))
@@ -29,7 +28,7 @@ public final class ReleaseNoteModule: Module {
     return ReleaseNotes.newest(in: letters, upTo: version, after: last).map(Self.sheet)
   }
 
-  /// The last letter; `nil`: there is none.
+  /// The last note; `nil`: there is none.
   public var last: ReleaseNoteSheet? {
     ReleaseNotes.newest(in: letters, upTo: version).map(Self.sheet)
   }

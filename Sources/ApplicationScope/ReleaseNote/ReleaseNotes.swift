@@ -8,7 +8,7 @@ enum ReleaseNotes {
       "Menus now stay out of your way: tap Alt when you need one, and hold it to see more items.")
   ]
 
-  /// Returns the newest letter up to a version that a user of the version `last` has not read.
+  /// Returns the newest note up to a version that a user of the version `last` has not seen.
   static func newest(
     in letters: [Int: Phrase], upTo version: Int, after last: Int = 0
   ) -> Phrase? {

@@ -20,7 +20,7 @@ public final class OrphanedFilesModule: Module {
   private static let mostFiles = 32
   /// Seconds after which an inspection whose news could not be written is repeated.
   private static let retry = 1.0
-  /// Looks in a row that may fail.
+  /// The number of inspections in a row that may fail.
   private static let mostFailures = 60
 
   init(

@@ -43,7 +43,7 @@ public nonisolated struct ReplacedFile: Sendable {
   /// become shorter, until two inspections have found it the same. Linear in the texts if there is
   /// news, else constant; may wait for the disk. Throws what `current` throws.
   public func inspect(_ current: () throws -> TextRope) rethrows -> Inspection {
-    // Checked first, so that the last writer's text is read after it.
+    // Asked before reading: a program that closes the file in between has written its last text.
     var inspection = Inspection(writers: file.writers(), file: self)
     inspection.file.inspections += 1
     guard let now = try? file.currentStamp(), now != stamp else { return inspection }
@@ -56,7 +56,7 @@ public nonisolated struct ReplacedFile: Sendable {
     else { return inspection }
     (inspection.file.text, inspection.file.stamp, inspection.file.shortened) = (found, now, nil)
     guard found != text else { return inspection }
-    // It may be a line of many.
+    // The other program may write more soon.
     inspection.file.inspections = 1
     let change = OutsideChange(base: text, ours: try current(), theirs: found)
     inspection.news = (change, FenceTree(change.text))

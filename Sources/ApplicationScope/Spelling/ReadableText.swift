@@ -1,6 +1,6 @@
-/// A stretch of Markdown without tags and addresses of links, so that a word in which a style
-/// begins is one word, with only control characters in place of code. It maps ranges back to the
-/// bytes.
+/// A stretch of Markdown as words are read in it: without tags and addresses of links, so that a
+/// word stays one word if a style begins inside it, and with control characters in place of code.
+/// It maps ranges back to the bytes.
 nonisolated struct ReadableText {
   /// The text without tags and addresses.
   private(set) var bytes: [UInt8] = []

@@ -8,15 +8,15 @@ import SystemPackage
 /// The support chat in the program: the way to the maker, the mailbox while its window is open, and
 /// the look for answers once a day while it is closed.
 ///
-/// Nothing is sent before a message was said. While the window is closed, a process of its own looks
-/// for answers, so that nothing of the network is loaded into this one. All that is seen of a new
-/// answer then is the mark of the menu item.
+/// Nothing is sent before a message was said. While the window is closed, a process of its own
+/// looks for answers, so that nothing of the network is loaded into this one. Then only a mark at
+/// the menu item shows a new answer.
 public final class SupportChatModule: Module {
   /// The dependencies from outside.
   public struct Dependencies {
-    /// A file with another place and other hours, which need not exist.
+    /// A file that replaces the built-in server and working hours; it need not exist.
     public var configuration: FilePath
-    /// A file with other known questions, which need not exist.
+    /// A file that replaces the built-in known questions; it need not exist.
     public var answers: FilePath
     /// The user's state folder.
     public var state: FilePath
@@ -43,7 +43,7 @@ public final class SupportChatModule: Module {
   /// The way of a message to the maker.
   public enum Way: Hashable, Sendable {
     case chat(SupportConfiguration.Place)
-    /// A letter in the mail program, to an address.
+    /// An e-mail to an address, written in the mail program.
     case letter(to: String)
   }
 
