@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd.Writing {
-  /// The program is killed during typing; the content of the screen is restored.
+  /// The program is killed during typing; the next start restores all that was on the screen.
   @Suite struct Crash {
     /// The number of kills; the environment may set more.
     private static var kills: Int {

@@ -133,7 +133,7 @@ extension DesktopSession {
     }
   }
 
-  /// Does nothing for so many seconds, or longer: what the program counts as slow of a hand. Never
-  /// for something to happen meanwhile.
+  /// Waits for at least so many seconds, where the program reacts to the time that a hand takes.
+  /// Never used to wait for an effect.
   func dawdle(_ seconds: Double) { usleep(UInt32(seconds * 1e6)) }
 }

@@ -3,8 +3,8 @@ import Foundation
 /// A desktop for one test: a screen with a window manager, and an empty home.
 ///
 /// Owns every process that the test starts and the folder that holds the home; `end()` stops the
-/// ones and removes the other. The screen comes from a pool and goes back to it. A tool that is not
-/// installed is an error, never a reason to skip.
+/// processes and removes the folder. The screen comes from a pool and goes back to it. A tool that
+/// is not installed is an error, never a reason to skip.
 final class DesktopSession {
   /// The properties of the screen.
   struct Screen: Hashable {

@@ -201,7 +201,7 @@ extension EndToEnd.Desktops {
         _ = try await desktop.open(file)
         try desktop.run("setxkbmap", ["us", "-variant", "intl", "-option", "compose:menu"])
         try desktop.keys("dead_acute", "e", "Multi_key", "a", "e", "x")
-        // A character that can't have the accent follows it.
+        // A letter that can't have the accent is written after the accent's own sign.
         try desktop.keys("d", "o", "n", "dead_acute", "t", "ctrl+s")
         try await desktop.expectFile(at: file, toHold: "éæxdon't")
       }

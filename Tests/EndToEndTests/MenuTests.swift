@@ -38,7 +38,7 @@ extension EndToEnd.Window {
       }
     }
 
-    /// Alt held, not tapped, and by the place of the key where the layout has other letters.
+    /// Alt is held, not tapped. In a layout with other letters, the places of the keys decide.
     @Test(arguments: ["us", "ru"])
     func altAndALetterOpenAMenu(layout: String) async throws {
       try await withPage("one two\n") { desktop, window, file in
@@ -57,7 +57,7 @@ extension EndToEnd.Window {
       }
     }
 
-    /// SDL 2 goes on with the letters of the first layout, where this key is Q: it would quit.
+    /// SDL 2 takes the letters of the first layout, in which this key is Q: Ctrl+Q would quit.
     @Test func aKeyOfAnotherLayoutIsNoShortcutOfTheFirst() async throws {
       try await withDesktop { desktop in
         try desktop.run("setxkbmap", ["-layout", "us,us", "-variant", ",dvorak"])

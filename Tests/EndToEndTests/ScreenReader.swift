@@ -1,6 +1,6 @@
 /// A screen reader of a session: it walks the tree of the program as real ones do.
 struct ScreenReader {
-  /// The environment variables with which a program is heard.
+  /// The environment variables with which the screen reader gets a program's tree.
   let settings: [String: String]
   private let desktop: DesktopSession
   private let script: String

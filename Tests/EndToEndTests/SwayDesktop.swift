@@ -103,7 +103,7 @@ struct SwayDesktop {
   /// Adds a monitor, whose number is one more than that of the last.
   func plug() throws { try tell("create_output") }
 
-  /// The same once nothing but a caret moves in it.
+  /// Returns the picture on a monitor once only a caret changes in it.
   func settledPicture() async throws -> Picture {
     var last = try picture()
     try await until("the monitor comes to rest", every: 0.05) {

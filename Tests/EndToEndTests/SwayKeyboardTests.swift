@@ -21,7 +21,7 @@ extension EndToEnd.Compositors {
       }
     }
 
-    /// A character that can't have the accent of a dead key follows its sign.
+    /// A letter that can't have the accent of a dead key is written after the accent's own sign.
     @Test func deadKeysWrite() async throws {
       try await withSway { desktop, sway in
         let file = try desktop.write("", to: "page.md")

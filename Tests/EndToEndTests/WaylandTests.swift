@@ -66,7 +66,7 @@ extension EndToEnd.Compositors {
       }
     }
 
-    /// By the left edge it is the compositor that resizes, by the bottom one the program.
+    /// The compositor resizes at the left edge, the program at the bottom edge.
     @Test func eitherSideResizesAndKeepsWhatTheOtherHasDone() async throws {
       try await withDesktop(.init(managesWindows: false)) { desktop in
         let file = try desktop.write(Self.text, to: "page.md")

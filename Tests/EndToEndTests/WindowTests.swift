@@ -33,7 +33,7 @@ extension EndToEnd.Window {
       }
     }
 
-    /// SDL takes the place of such a window for twice as far from the corner.
+    /// SDL reports such a window at twice its distance from the corner.
     @Test func aWindowComesBackToItsPlaceEachTime() async throws {
       try await withDesktop { desktop in
         let file = try desktop.write("a page\n", to: "page.md")
@@ -47,7 +47,7 @@ extension EndToEnd.Window {
           (paber, window) = try await desktop.open(file)
           #expect(try window.frame == place)
         }
-        // It is known where the window is, too, when one of its edges is dragged.
+        // The program also knows the window's place when one of its edges is dragged.
         try await desktop.drag(from: (place.x + 2, 400), to: (place.x + 102, 400))
         try await until("the left edge has come along") {
           let frame = try window.frame

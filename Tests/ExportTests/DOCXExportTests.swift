@@ -147,7 +147,7 @@ import TextCore
     #expect(hebrew.contains("<w:bidi/><w:jc w:val=\"right\"/>"))
   }
 
-  /// A table in an item is set in as a whole, and its cells look like those of others.
+  /// A table in an item is indented as a whole, and its cells look like those of others.
   @Test func cellsInItemsAreNotSetIn() throws {
     let body = try DOCXFile("3. a\n\n   | b | c |\n   |---|---|\n   | d | e |\n").body
     let table = body.components(separatedBy: "<w:tbl>").last ?? ""
@@ -237,7 +237,7 @@ import TextCore
     #expect(file.body.components(separatedBy: "<w:pageBreakBefore/>").count == 2)
   }
 
-  /// The schema wants addresses that are none of a damaged host.
+  /// The schema allows no address with a damaged host.
   @Test(arguments: [
     ("http://[::1", "http://%5B%3A%3A1"),
     ("http://[::1]:80/[a]?[b]", "http://[::1]:80/%5Ba%5D?%5Bb%5D"),

@@ -35,7 +35,7 @@ import TextCore
       """
     let file = try FlowText(document, as: format, design: .book)
     #expect(file.count(of: "Remark") == 1)
-    // The facts of RTF stand in the same file.
+    // The text and the title property of RTF are in the same file.
     #expect(file.count(of: "Long") == (format == .rtf ? 2 : 1))
     #expect(file.addresses.contains("http://e.org"))
     #expect(file.count(of: "h_the_long_way") > 0)

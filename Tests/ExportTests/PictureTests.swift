@@ -93,7 +93,8 @@ struct OnePicture: PictureSource {
     #expect(file.missingPictures == [] && file.unusablePictures == ["a%20b.png"])
   }
 
-  /// The address does not matter: its bytes are in the file each time.
+  /// A large picture is shown only a few times, since HTML contains its bytes each time, whatever
+  /// its address is.
   @Test func aLargePictureIsShownAFewTimes() throws {
     let bytes = Array("GIF89a".utf8) + [UInt8](repeating: 0, count: 6 << 20)
     let text = "![a](a%20b.png)\n\n" + String(repeating: "![[x y.png]]\n\n", count: 4)

@@ -65,7 +65,7 @@ import TextCore
     #expect(try text("> |a|\n> |-|\n> |b|") == "> a\n> ---\n> b\n")
   }
 
-  /// The rows of a long table are not held.
+  /// The rows of a long table are written at once, not kept in memory.
   @Test func aLongTableIsStreamed() throws {
     let row = "|" + String(repeating: "b", count: 50) + "|c|\n"
     let document = "|a|b|\n|-|-|\n" + String(repeating: row, count: 60_000)

@@ -77,7 +77,7 @@ struct RTFText {
     }
     if word == "u" {
       guard let number = Int16(digits) else { return faults.append("\\u\(digits)") }
-      // One byte stands for it, \uc1.
+      // After `\u` comes one replacement byte (`\uc1`).
       if index < bytes.count, bytes[index] == 0x20 { index += 1 }
       if index >= bytes.count || bytes[index] != 0x3F { faults.append("\\u\(digits) without ?") }
       index += 1

@@ -1,4 +1,4 @@
-/// Code that is run with any bytes and has to keep its laws.
+/// Code that is run with arbitrary bytes and has to keep its laws.
 public enum FuzzTarget: String, CaseIterable, Codable, Sendable {
   /// A rope and its edits.
   case text

@@ -7,7 +7,7 @@ import TextCore
 
 /// An import stops soon after it is not wanted any more.
 @Suite struct CancelledImportTests {
-  /// Counts the questions whether the document is wanted, and answers no from one of them on.
+  /// Counts the calls of `isWanted`, and answers false from one call on.
   private final class Wish: Sendable {
     private let count = Mutex(0)
     private let answers: Int

@@ -1,7 +1,7 @@
 import Import
 import Testing
 
-/// Clips as programs write them, and the Markdown that a writer means by them.
+/// Clips as programs write them, and the Markdown that they become.
 ///
 /// The clips of LibreOffice were recorded. Those of programs that can't run here are our own texts in the
 /// markup that the source beside each of them shows; none is copied. The licence of the source is named

@@ -24,7 +24,7 @@ import Testing
   func documentsComeBack(corpus: CorpusDocument, format: ExportFormat) throws {
     let again = try document(from: try corpus.exported(as: format), format).markdown
     let (found, expected) = (drawn(again), drawn(try corpus.expected(from: format).utf8))
-    // One line of a long document says more than all of them.
+    // The first differing line of a long document is a clearer message than all lines.
     if let index = zip(found, expected).enumerated().first(where: { $0.element.0 != $0.element.1 })?
       .offset
     {

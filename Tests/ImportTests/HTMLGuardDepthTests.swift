@@ -2,8 +2,8 @@
 import TestSupport
 import Testing
 
-/// The count of open elements, held against the tree that the parser makes: tags in any order, again and
-/// again, since it is repetition that makes a tree deep.
+/// Compares the count of open elements with the depth of the parser's tree, for random tags that
+/// repeat, since repetition makes a tree deep.
 @Suite struct HTMLGuardDepthTests {
   private static let names = [
     "a", "b", "font", "nobr", "i", "p", "div", "li", "ul", "ol", "dd", "dt", "dl", "h1", "h2",

@@ -82,7 +82,7 @@ import Testing
     "<w:bookmarkStart w:id=\"1\" w:name=\"\(name)\"/>\(text)<w:bookmarkEnd w:id=\"1\"/>"
   }
 
-  /// Also if it looks like one that Paber makes of a heading.
+  /// Also a bookmark whose name looks like that of a heading in Paber's exports.
   @Test(arguments: ["_Ref1", "h_note"])
   func aBookmarkOfAnyNameStandsRoundANote(name: String) throws {
     let field = "<w:fldSimple w:instr=\" NOTEREF \(name) \\h \">\(r("1"))</w:fldSimple>"

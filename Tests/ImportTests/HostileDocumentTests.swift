@@ -32,14 +32,14 @@ import Testing
       writer.end()
     }
     let length = 400 * paragraph.utf8.count
-    // Twice, after what may be spent on single letters.
+    // At most twice the text, beyond the work that single letters may take.
     #expect(writer.streams[0].remainingWork > -3 * length - (1 << 18))
     let markdown = writer.finish().markdown
     #expect(markdown.split(separator: 0x0A).count == 400)
     #expect(markdown.count < 3 * length)
   }
 
-  /// Also the one in which the work runs out.
+  /// Also the paragraph in which the work runs out keeps its styles.
   @Test func allParagraphsKeepTheirStyles() throws {
     let text = (0..<2000).map {
       "<p><b>\($0).</b> The <i>word</i> f(x) = a * b * c, snake_case_name, [1], see `code`.</p>"
@@ -119,7 +119,8 @@ import Testing
     #expect(pieces.count == FlowPieces.mostStyled + 1)
   }
 
-  /// Notes wait for the end of the document: one of a few letters holds little more than these.
+  /// Notes are kept until the end of the document: a note of a few letters takes hardly more memory
+  /// than these.
   @Test func aFootnoteThatWaitsHoldsItsTextAlone() {
     #expect(MemoryLayout<ImportedNote>.stride <= 16)
     var writer = MarkdownWriter()

@@ -70,7 +70,7 @@ import Testing
     #expect(try text(p("c", "P2") + p("d", "P0")) == "1. a\n   1. b\n\nc\n\nd\n")
   }
 
-  /// A second reference is a field of Word, of which LibreOffice knows no more than its text.
+  /// A second reference to a footnote is a field in Word; LibreOffice keeps only its text.
   @Test(arguments: [
     (
       "<text:bookmark-start text:name=\"_Fn1\"/>", "<text:bookmark-end text:name=\"_Fn1\"/>", "[^1]"

@@ -40,9 +40,9 @@ import Testing
     #expect(paragraph(text) == expected + "\n")
   }
 
-  /// Front matter alone begins nowhere but at the top.
+  /// The mark of front matter is left out, since front matter begins only at the top of a document.
   @Test(arguments: meaningful.filter { $0.0 != "+++" })
-  func soDoesItInAQuote(_ text: String, _ expected: String) {
+  func onlySyntaxGetsABackslashInAQuote(_ text: String, _ expected: String) {
     #expect(
       markdown {
         $0.begin(.quote)
@@ -94,7 +94,7 @@ import Testing
       } == "in*ter*est **(“quoted”**)x\n")
   }
 
-  /// An underscore beside a letter is one, so that emphasis has asterisks there.
+  /// Beside a letter `_` is plain text, so emphasis gets asterisks there.
   @Test(arguments: [
     ("foo<i>bar</i>baz", "foo*bar*baz"), ("foo<i>bar</i>", "foo*bar*"),
     ("<i>bar</i>baz", "*bar*baz"), ("foo<b><i>bar</i></b>baz", "foo***bar***baz"),

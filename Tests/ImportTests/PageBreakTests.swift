@@ -29,8 +29,8 @@ import Testing
     #expect(try WordFile(a + p("<w:pageBreakBefore/>", r("b"))).markdown == broken)
   }
 
-  /// Only the writer's own breaks count: neither those that Word saw last nor those of a style, and none at
-  /// the edges of the text.
+  /// Only breaks that the writer has set by hand count: neither those of Word's last layout nor
+  /// those of a style, and none at the edges of the text.
   @Test func otherEndsOfPagesOfWord() throws {
     let whole = "a\n\nb\n"
     let a = p("", r("a"))

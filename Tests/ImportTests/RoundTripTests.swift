@@ -36,7 +36,8 @@ import TextCore
     return bytes
   }
 
-  /// The document as HTML, without what word processors don't have: the languages of code, loose items.
+  /// The document as HTML, without what word processors don't have: the languages of code, the
+  /// looseness of lists.
   private func html(_ text: [UInt8], _ lines: LineMeaning) throws -> String {
     let html = String(decoding: try export(text, .html, lines, .bare), as: UTF8.self)
     // Blank lines alone decide if an item is loose; they are not compared.

@@ -82,7 +82,7 @@ import Testing
 
   /// Random repetitions of any pieces.
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
-  func whateverRepeatsIsNearLinear(seed: UInt64) {
+  func repetitionsTakeNearLinearWork(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var parser = ParagraphParser(sizes: .undivided)
     var most = 0.0

@@ -15,7 +15,8 @@ import TextCore
   private static let count = 2_000
 
   /// A document, the least number of letters that need no parse, and of those that change no other
-  /// line: as many as when this was written. The short one is hardly anything but marks.
+  /// line: the numbers are those of the day on which this test was written. The short one is hardly
+  /// anything but marks.
   @Test(arguments: [
     ("manuscript", 1_890, 2_000), ("notes", 1_186, 1_992), ("illustrated", 755, 1_778),
   ])

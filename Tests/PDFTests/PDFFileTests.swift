@@ -88,7 +88,7 @@ import Typography
   }
 
   /// A damaged font may name a glyph that it lacks.
-  @Test func glyphThatAFontHasNotTakesNoRoom() throws {
+  @Test func aMissingGlyphHasNoWidth() throws {
     let library = try FontLibrary(configuration: FontConfiguration(), cache: nil)
     var runs: [ShapedRun] = []
     library.shape(

@@ -7,7 +7,7 @@ import Testing
 @testable import PlatformDBus
 
 extension DBusTests {
-  /// Letters with a file on their way to the mail program.
+  /// E-mails with a file on their way to the mail program.
   @MainActor @Suite struct MailComposerTests {
     private let daemon: PrivateBus
     private let main = WaitingThread()
@@ -91,7 +91,7 @@ extension DBusTests {
       withExtendedLifetime(portal) {}
     }
 
-    /// The portal is not asked later either, which would open a second letter.
+    /// The portal is not asked later either, which would open a second e-mail.
     @Test func aPortalThatHangsLeavesItToTheProgram() throws {
       let portal = try FakeDialogPortal(
         on: daemon, .silence, version: nil, methods: ["ComposeEmail": "sa{sv}"])

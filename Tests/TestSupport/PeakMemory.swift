@@ -3,7 +3,7 @@ import Glibc
 /// The memory that a piece of work takes at its peak, as the kernel counts it. Only in a process that does
 /// nothing else: an exit test.
 public enum PeakMemory {
-  /// The kernel does not count here.
+  /// The kernel does not count the memory here.
   public struct NotCounted: Error {}
 
   /// Returns how many bytes more than before the work were resident at its peak.

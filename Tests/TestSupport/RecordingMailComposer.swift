@@ -3,14 +3,14 @@ public import Platform
 /// A mail composer that records the messages that it should open.
 @MainActor
 public final class RecordingMailComposer: MailComposer {
-  /// The letters in order.
+  /// The e-mails in order.
   public private(set) var drafts: [MailDraft] = []
   /// The answer for each of them.
   public var outcome = OpenOutcome.opened
 
   public init() {}
 
-  /// Notes the letter and answers at once.
+  /// Notes the e-mail and answers at once.
   public func compose(_ draft: MailDraft, _ answer: @escaping (OpenOutcome) -> Void) {
     drafts.append(draft)
     answer(outcome)

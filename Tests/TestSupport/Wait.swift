@@ -2,8 +2,8 @@ import Glibc
 
 /// Waits for conditions that other threads and programs bring about.
 public enum Wait {
-  /// Seconds after which a test gives up. No wait takes longer than what it waits for, so this may be
-  /// long enough for a machine with no core to spare.
+  /// Seconds after which a test fails. No wait takes longer than its condition needs, so this may
+  /// be long enough for a busy machine.
   public static let longest = 30.0
 
   /// Checks `condition` every millisecond until it holds; `false` after `longest`.

@@ -62,7 +62,8 @@ import Testing
     #expect(spans[49] == 50..<60)
   }
 
-  /// The rasterizer has room for glyphs from one line to the next; these have four rows.
+  /// The glyphs of these lines have four rows, but by the rasterizer's bounds they could fill the
+  /// space up to the next line.
   @Test func betweenLinesThereIsPaper() {
     let lines = [20, 28, 36].map { DisplayItem.glyphs(run([4, 8]), x: 30, baseline: $0, ink) }
     let reach = rasterizer.reach(of: FontID(rawValue: 1))

@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// Groups that stay, change and move, with true and false hints about what was scrolled.
+  /// Groups that stay, change and move, with right and wrong hints about what was scrolled.
   @Test func anySequenceOfFramesIsExact() {
     for seed in 0..<120 as Range<UInt64> {
       var lists = RandomLists(seed: seed)

@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  /// Frames one after the other, with true, false and absurd hints about movement: the pixels are
+  /// Frames one after the other, with right, wrong and absurd hints about movement: the pixels are
   /// always those of a complete drawing, and all changes are presented.
   @Test func anySequenceOfFramesIsExact() {
     for seed in 0..<120 as Range<UInt64> {

@@ -2,7 +2,7 @@ import Export
 import TextCore
 import Testing
 
-/// Paragraphs that are set piece by piece look as if they were set as a whole.
+/// Paragraphs that are laid out piece by piece look as if they were laid out as a whole.
 @Suite struct LongParagraphTests {
   /// Words of some 60 KB, each once. They are unlike in length, as equal ones look like columns of a table.
   private static let words = (1...6000).map {

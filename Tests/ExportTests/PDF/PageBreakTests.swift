@@ -79,7 +79,7 @@ import Testing
     let order = all.filter { $0.hasPrefix("n") }
     #expect(order.map { String($0) } == (1...90).map { "n\($0)." })
     #expect(all.filter { $0.hasPrefix("a") }.count == 80)
-    // The text goes on above the note.
+    // The text continues above the note.
     #expect(pages[1].first?.hasPrefix("a") ?? false)
   }
 

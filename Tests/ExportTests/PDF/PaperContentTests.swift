@@ -30,7 +30,7 @@ import Testing
     #expect((ends.max() ?? 1000) < 595 - 40, "\(ends)")
   }
 
-  /// The file has its bytes once, so nothing bounds its showings.
+  /// The file contains the bytes of a picture once, so it may be shown any number of times.
   @Test func picturesAreShownAsOftenAsTheyStand() throws {
     let bytes = SamplePictures.png(width: 30, height: 20) + [UInt8](repeating: 0, count: 3 << 20)
     let text = String(repeating: "![ornament](a%20b.png)\n\n", count: 12)

@@ -4,19 +4,19 @@ import SystemPackage
 
 @testable import Files
 
-/// The kernel's calls, of which chosen ones fail.
+/// The kernel's calls, some of which fail on request.
 final class FaultySystem: Sendable {
-  /// A call that changes something on the disk, or asks that it be there.
+  /// A call that changes something on the disk, or flushes it.
   enum Operation: Hashable, Sendable, CaseIterable {
     case create, write, map, truncate, reserve, synchronize, changeOwner, changeMode, attribute
     case rename
-    /// Fails only where it is named.
+    /// Fails only if `Fault.operation` names it.
     case remove
   }
 
-  /// Which calls fail.
+  /// The calls that fail.
   struct Fault: Sendable {
-    /// The kind that counts; `nil` for all kinds.
+    /// The kind of call that fails; `nil`: all kinds.
     var operation: Operation?
     /// The number of successful calls before the failure.
     var after: Int

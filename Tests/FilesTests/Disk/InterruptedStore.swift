@@ -1,7 +1,7 @@
 import Platform
 import SystemPackage
 
-/// A store where something happens before a file is replaced, or of a machine of its own.
+/// A store that does something before it replaces a file, or that has a machine number of its own.
 final class InterruptedStore: FileStore {
   private let store: any FileStore
   private let interruption: @Sendable () -> Void

@@ -161,14 +161,14 @@ import Testing
   @Test func filesChangedSinceAreLeftAlone() throws {
     _ = try killWhileRewriting(after: 100)
     let theirs = Array("what another program wrote".utf8)
-    // Shorter than the old one, it is not torn.
+    // The file is shorter than the old one, so no rewriting was interrupted.
     folder.write("a.md", theirs)
     #expect(store().recoverRewrites() == [] && folder.read("a.md") == theirs)
-    // Written long after the backup.
+    // The file was written long after the backup.
     folder.write("a.md", theirs + old)
     age("state/backups/" + folder.names("state/backups")[0], seconds: 3600)
     #expect(store().recoverRewrites() == [] && folder.read("a.md") == theirs + old)
-    // Another file of the same name.
+    // It is another file of the same name.
     folder.write("c.md", old)
     rename(folder("c.md") as String, folder("a.md") as String)
     #expect(store().recoverRewrites() == [] && folder.read("a.md") == old)

@@ -205,7 +205,7 @@ import Testing
     #expect(folder.read("a.md") == theirs && system.count == 0)
   }
 
-  /// Nothing would be left if the program were killed in the middle of it.
+  /// A file that is being written has no name, so a kill leaves nothing behind.
   @Test func aFileBeingWrittenHasNoName() throws {
     folder.write("a.md", old)
     let folders = Mutex<[[String]]>([])
@@ -231,7 +231,8 @@ import Testing
     }
     let store = DiskFileStore(backupFolder: folder("state/backups"), calls: calls)
     _ = try replace("linked.md", store, expecting: store.stamp(of: folder("linked.md")))
-    // That of the backups, and those that it was made in.
+    // The folder of the backups and the two folders above it were flushed before the file was
+    // touched.
     #expect(contents.withLock { $0 } == [old, old, old])
     #expect(folder.read("linked.md") == new)
   }

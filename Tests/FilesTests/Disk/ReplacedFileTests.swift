@@ -30,7 +30,8 @@ import Testing
     #expect(Wait.until { file.writers() != .some })
   }
 
-  /// A process that opens the file at that very moment does not end the program by a signal.
+  /// Asking for the writers of a file sends no signal to a process that opens the file at that
+  /// moment.
   @Test func askingDisturbsNoProgram() async throws {
     folder.write("a", [])
     let file = try store.open(folder("a"))

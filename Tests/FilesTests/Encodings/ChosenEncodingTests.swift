@@ -57,7 +57,7 @@ import TextUnicode
 
   @Test func aBeginningIsCutAnywhere() throws {
     for sample in CharsetCorpus.samples where sample.charset != "ISO-2022-JP" {
-      // Without a line end in what was read.
+      // The bytes that were read contain no line end.
       let bytes = try Charset(sample.charset).encode(Array(sample.text.utf8))
       for length in [bytes.count / 2, bytes.count / 2 + 1, bytes.count / 2 + 2] {
         let head = Array(bytes.prefix(length))

@@ -36,7 +36,8 @@ import Testing
       path: disk(name), stamp: FileStamp(device: 1, inode: inode, size: 3, modified: 9))
   }
 
-  /// One with the same path and inode goes before one with the path, and that before one with the inode.
+  /// The history with the same path and inode comes first, then one with the path, then one with
+  /// the inode.
   @Test func theNearestHistoryIsFound() throws {
     let inode = try close("a", file("other.md", inode: 7), isSaved: true)
     func found(_ name: String, _ inode: UInt64) -> String? {
@@ -84,8 +85,8 @@ import Testing
     #expect(histories.firstWords(ofDraft: "0123456789abcdef") == nil)
   }
 
-  /// Only the beginning of a long draft is looked at.
-  @Test func wordsBehindTheBeginningAreNotSought() throws {
+  /// Only the beginning of a long draft is searched for its first words.
+  @Test func onlyTheBeginningIsSearchedForWords() throws {
     let blanks = String(repeating: " ", count: 398)
     #expect(histories.firstWords(ofDraft: try close(blanks + "\na")) == "a")
     #expect(histories.firstWords(ofDraft: try close(blanks + " \na")) == nil)

@@ -8,8 +8,8 @@ import Testing
 
 /// A forgotten history stays forgotten after a power cut.
 @Suite struct ForgottenHistoryTests {
-  /// A sheet that is deleted among the drafts has the name of an open one when that happens: neither
-  /// name comes back.
+  /// A draft has the name of an open document while it is deleted; after a power cut neither name
+  /// comes back.
   @Test(arguments: 0..<16) func aDeletedDraftStaysDeleted(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let disk = PowerCutDisk()

@@ -146,7 +146,8 @@ import Testing
     #expect(content.format.count == 2 && content.format.salt == format.salt)
   }
 
-  /// A record that was cut off while being written is no damage: too few bytes, or zeros.
+  /// A record that was cut off while it was written does not count as damage: it has too few bytes,
+  /// or zeros.
   @Test func tornRecordsAreNoDamage() throws {
     let first = HistoryFormat.headerLength + HistoryFormat.frameLength + 3
     #expect(first == 39)
@@ -155,7 +156,7 @@ import Testing
         let bytes = Array(Self.whole[..<end]) + [UInt8](repeating: 0, count: zeros)
         let content = try #require(HistoryFormat.read(bytes))
         #expect(content.records.count == 1 && content.end == first)
-        // A record of which all bytes are there, though not the right ones.
+        // If all bytes are there but some are wrong, the record is damaged.
         let isWhole = end > first && bytes.count >= Self.whole.count
         #expect(content.isDamaged == isWhole, "\(end) bytes and \(zeros) zeros")
       }

@@ -179,7 +179,8 @@ import Testing
     #expect(replay.savedText == (isHeld ? TextRope(theirs) : nil))
   }
 
-  /// An edit takes room for each of its pieces, however short their texts are.
+  /// An edit takes memory for each of its pieces, however short they are, so of an edit with too
+  /// many pieces only the file is recorded.
   @Test func ofVeryManyOtherChangesOnlyTheFileIsNoted() throws {
     let lines = (0...40_000).map { "\($0) a\n" }
     let theirs = lines.enumerated().map { $0.isMultiple(of: 2) ? $1 : "\($0) b\n" }

@@ -106,7 +106,8 @@ import Testing
     }
   }
 
-  /// Before the copy is made the file has the text, and the same one as it had when it was opened.
+  /// Before the copy is made, the text is read from the file, and is the same as when the file was
+  /// opened.
   @Test(arguments: ["", "\u{FEFF}"], ["\n", "\r\n", "\r", "\r\n\r"])
   func theFileAloneIsReadAsItWas(mark: String, lineEnd: String) throws {
     let text = mark + Self.text.replacing("\n", with: lineEnd)
@@ -122,7 +123,7 @@ import Testing
     #expect(throws: HistoryStore.Unusable.self) { try back(id) }
   }
 
-  /// A window waits for this, so that a file that has changed is left to the window.
+  /// The start of a window waits for this reading, so a changed file is not read here but later.
   @Test func aChangedFileIsReadOnlyIfASaveWasUnderWay() throws {
     let id = try leave()
     changeFile()

@@ -272,7 +272,7 @@ private struct Writer {
     undo = found?.replay.undo ?? UndoHistory()
     file.stamp = stamp
     if let found, found.replay.file.stamp != stamp, found.replay.savedText != held {
-      // Both have changed: as another program would have done it.
+      // Both the document and the file have changed, as after a change by another program.
       log = nil
       try histories.discard(found.log)
       (texts, certain, undo) = ([held], nil, UndoHistory())

@@ -28,7 +28,7 @@ import Testing
   private static let base: [HistoryRecord] = [
     .base(.held(length: 3, isSaved: false)), .baseText(TextRope("one")),
   ]
-  /// A whole record that is none.
+  /// Bytes with the length of a whole record, but with a wrong content.
   private static let damaged: [UInt8] = [1, 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 
   /// The program ended before anything was written.
@@ -79,7 +79,7 @@ import Testing
     #expect(disk.names("history").count == 1)
   }
 
-  /// Also one whose records don't fit each other.
+  /// Also a history whose records don't fit each other.
   @Test func recordsBeforeTheDamageAreRestored() throws {
     let typing = Edit(replacing: 0..<0, with: "x", in: TextRope("one"))
     let edit = HistoryRecord.edit(
@@ -153,7 +153,8 @@ import Testing
     }
   }
 
-  /// Without its base an unsaved text is lost, which is told; of a saved one only steps are lost.
+  /// If the base is missing, an unsaved text is lost, and the user is told; of a saved text only
+  /// the undo steps are lost.
   @Test func aHistoryWhoseFileHasChanged() throws {
     var file = try write("a.md", "one\n")
     file.stamp?.modified += 1

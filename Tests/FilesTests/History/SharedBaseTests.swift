@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func aFileOfAnotherLengthIsNotAsked() throws {
-    // As one in UTF-16 is.
+    // A file in UTF-16 has another length than its text in UTF-8.
     let (written, back) = try keep(calls(content: text)) { $0.stamp?.size += 2 }
     #expect(written >= text.utf8.count && back == TextRope(text))
   }

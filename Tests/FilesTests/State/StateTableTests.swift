@@ -5,7 +5,8 @@ import Testing
 @testable import Files
 
 @Suite struct StateTableTests {
-  /// A table with a few of few names, so that tables of a test have much in common.
+  /// A table with few entries of few different names, so that the tables of a test have much in
+  /// common.
   static func table(_ generator: inout SeededGenerator) -> StateTable {
     var table = StateTable()
     for _ in 0..<Int.random(in: 0..<12, using: &generator) {

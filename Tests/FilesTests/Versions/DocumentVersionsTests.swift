@@ -111,7 +111,7 @@ import Testing
       #expect(try found.content(of: moved).versions.count == 1)
       found.leave(moved)
       #expect(try DocumentVersions(in: store(folder)).content(of: moved).versions.count == 1)
-      // Another file may get the number of one that is gone.
+      // A new file may get the inode number of one that was removed.
       var other = moved
       other.path = folder.appending("c.md")
       other.stamp?.modified += 1

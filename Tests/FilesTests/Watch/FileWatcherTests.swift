@@ -7,7 +7,7 @@ import Testing
 
 @testable import Files
 
-/// One after the other, because descriptors are counted.
+/// The tests run one after the other, because they count descriptors.
 @MainActor
 @Suite(.serialized) struct FileWatcherTests {
   private let folder = TemporaryFolder()

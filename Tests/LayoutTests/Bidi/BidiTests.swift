@@ -94,7 +94,8 @@ import TextCore
     #expect(!words.layout.piece(at: 0).layout.isRightToLeft)
   }
 
-  /// Empty ones and rules go the way of the text; letters go their own.
+  /// Empty paragraphs and rules have the direction of the text; paragraphs with letters have their
+  /// own.
   @Test func aParagraphWithoutLettersGoesTheTextsWay() {
     let page = TestPage("..\n\nab\nאב\n- .\n", isStyled: true)
     func directions() -> [Bool] {

@@ -23,7 +23,7 @@ import TextCore
         #expect(again.x == place.x)
         #expect(again.lineIndex == place.lineIndex)
         #expect(page.storage.text.isClusterBoundary(back.offset))
-        // Spaces that hang share the caret's place at the edge.
+        // Hanging spaces all have the caret position at the edge.
         if place.x < 140, place.x > 40 { #expect(back.offset.utf8 == offset) }
       }
     }

@@ -54,7 +54,7 @@ import Testing
     #expect(end == 40 + 10 * letters, "\(space.unicodeScalars.map(\.value))")
   }
 
-  /// From a byte on only inks stay, and no part is empty.
+  /// From an offset on, decorations keep only their inks; no part is empty.
   @Test func decorationsArePartedAtAnEnd() {
     let plain = TextDecoration(ink: .text)
     let parts = [(range: 0..<4, decoration: Self.marked), (4..<6, plain), (6..<8, Self.marked)]

@@ -6,9 +6,10 @@ import TextCore
 
 @testable import Layout
 
-/// A long paragraph that is edited is set in part, and looks as if all of it had been set.
+/// After an edit of a long paragraph only a part is laid out, with the same result as laying out
+/// all of it.
 @Suite struct ChangedParagraphTests {
-  /// The setting of a piece.
+  /// The layout of a piece.
   private struct SetPiece: Equatable {
     var range: TextRange
     var lines: [SetLine]
@@ -100,7 +101,7 @@ import TextCore
     }
   }
 
-  /// A letter costs some lines, however long the paragraph is, and wherever its cuts are.
+  /// Typing a letter lays out some lines, however long the paragraph is, and wherever its cuts are.
   @Test(arguments: [2_000, 6_000, 200_000])
   func aLetterSetsAFewLines(count: Int) {
     var random = SeededGenerator(seed: 5)
@@ -149,7 +150,7 @@ import TextCore
     }
   }
 
-  /// Of a divided paragraph the lines above the caret stay, even where they were in two pieces.
+  /// Return lays out no line above the caret, also where these lines were in two pieces.
   @Test func returnSetsNoLinesAboveAgain() {
     var random = SeededGenerator(seed: 36)
     var text = ""

@@ -44,8 +44,8 @@ import TextCore
   private static let words = ["one ", "two", "\n", "\n\n", "שלום ", "Ж", "é", "\t", "- "]
   private static let preedits = ["a", "にほん", "long words that wrap", "אבג", "x אב y", "Ж "]
 
-  /// The lines are those of a text that has it; hidden again they are as before; and meanwhile
-  /// positions of the text stay valid.
+  /// The lines are those of a text that contains the preedit text. Once it is hidden again they are
+  /// as before, and meanwhile positions of the text stay valid.
   @Test(arguments: seeds)
   func looksAsIfItWereInTheText(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -130,7 +130,7 @@ import TextCore
     #expect(page.layout.layoutCount == count + 2)
   }
 
-  /// A selection of everything costs what its first and last lines cost.
+  /// Preedit text that hides a long selection lays out two lines.
   @Test func hidesALongTextAtOnce() {
     let text = String(repeating: "some words in a line\n", count: 20_000)
     let page = TestPage(text, columns: 60)

@@ -6,7 +6,7 @@ import TextCore
 
 @testable import Layout
 
-/// Text is set as if its hidden parts were not there.
+/// Text is laid out as if its hidden parts were not there.
 @Suite struct HiddenTextTests {
   /// A text and its hidden ranges.
   private struct Partly {
@@ -125,7 +125,8 @@ import TextCore
     }
   }
 
-  /// One press of an arrow passes hidden text; further presses go all the way through the text and back.
+  /// One press of an arrow key passes hidden text; further presses go all the way through the text
+  /// and back.
   @Test(arguments: seeds) func arrowsPassIt(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<60 {
@@ -139,7 +140,7 @@ import TextCore
 
   /// The places that an arrow comes to from an end of the text on.
   private func walk(_ page: TestPage, _ side: PageSide) -> [Double] {
-    // Heights are exact then.
+    // The heights are exact after that.
     _ = page.pieces()
     let movement = VisualMovement(layout: page.layout, boundaries: SimpleTextBoundaries())
     let start = side == .right ? 0 : page.storage.text.end

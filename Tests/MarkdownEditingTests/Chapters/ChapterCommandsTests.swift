@@ -82,7 +82,7 @@ import MarkdownSyntax
     expect("# aˇ\r\n\r\n# b\r\n", .forward, 0, toMake: "# b\r\n\r\n# aˇ\r\n")
   }
 
-  /// No heading with a blank line above it loses that by a move.
+  /// A move never removes the blank line above a heading.
   @Test func blankLinesStayBetweenChaptersAlsoWhereTheyAreUneven() {
     let text = "# One\n\na\n\n\n\n# Two\nbˇ\n# Three\n\nc\n"
     let moved = "# Two\nbˇ\n\n\n\n# One\n\na\n# Three\n\nc\n"
@@ -138,7 +138,7 @@ import MarkdownSyntax
   /// A chapter with its lines, as a list.
   private typealias Block = [String]
 
-  /// The same by permuting lists of lines.
+  /// The model: permutes lists of lines.
   private static func naive(_ blocks: [Block], _ moved: Range<Int>, before place: Int) -> [Block] {
     let isBack = place < moved.lowerBound
     let first = isBack ? place..<moved.lowerBound : moved

@@ -21,7 +21,7 @@ import Testing
   @Test(
     arguments: [
       ("a[^1] b\n\n[^1]: note\n", 2, 15), ("a[^1] b\n\n[^1]:note\n", 2, 14),
-      // The label of another one, and one that is code, are passed over.
+      // Another label, and a label in code, are skipped.
       ("a[^n] `[^n]`\n\n[^nn]: x\n\n```\n[^n]: y\n```\n\n> [^n]: z\n", 3, 49),
       ("x `[^1]` [^1]\n\n[^1]: note\n", 17, 9), ("a[^1]", 2, nil), ("[^1]: a", 2, nil),
       ("a [link](u) b", 4, nil),

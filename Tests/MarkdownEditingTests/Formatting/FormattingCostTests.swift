@@ -65,7 +65,7 @@ import MarkdownSyntax
     }
   }
 
-  /// A row that begins with no pipe is one by its table, of which a bounded part is read.
+  /// The table of a row without a pipe at its beginning is searched in a bounded part of the text.
   @Test(arguments: [("c | d\n", 500, true), ("c | d\n", 5_000, false)])
   func theTableOfARowIsNotLookedForFarAway(row: String, count: Int, isFound: Bool) {
     let text = TextRope("a | b\n-|-\n" + String(repeating: row, count: count))
@@ -147,7 +147,7 @@ import MarkdownSyntax
     #expect(last == "\(isRenumbered ? count - 2 : count). item")
   }
 
-  /// The number with which a list begins is looked for in no more paragraphs than a list may have.
+  /// The first number of a list is searched in at most as many paragraphs as a list may have.
   @Test func theBeginningOfAVeryLongListIsNotLookedFor() {
     let lines = (1...20_000).map { "\($0). item" }
     let text = TextRope(lines.joined(separator: "\n"))
@@ -157,7 +157,7 @@ import MarkdownSyntax
     #expect(work > 0 && work < 20 * FormattingContext.longestList)
   }
 
-  /// Also of one without an item on the first level, at which reading could stop.
+  /// Also a list without an item on the first level, where reading could stop, is read in part.
   @Test(arguments: ["  - name: x\n", "    1. a\n       text\n", "  - \n"])
   func aVeryLongListIsReadInPart(unit: String) {
     let text = TextRope(String(repeating: unit, count: 10_000))
@@ -171,7 +171,7 @@ import MarkdownSyntax
     }
   }
 
-  /// Neither are the children of an item that ends and leaves them where they are.
+  /// Children of an item that stay in place when it ends are read only in part, too.
   @Test func aVeryLongItemIsReadInPart() {
     let text = TextRope("- \n" + String(repeating: "  - a\n", count: 10_000))
     let context = FormattingContext(
@@ -184,7 +184,7 @@ import MarkdownSyntax
     #expect(moved.lines.count > 10_000, "what is moved is read")
   }
 
-  /// To look for the place of each item among all that were moved before it would take minutes.
+  /// Searching the place of each item among all items that were moved before would take minutes.
   @Test(arguments: [("- a\n", 10_000, 0), ("  - a\n", 9_999, 10_000)])
   func allItemsOfAVeryLongListAreMoved(unit: String, nested: Int, unnested: Int) {
     let text = TextRope(String(repeating: unit, count: 10_000))

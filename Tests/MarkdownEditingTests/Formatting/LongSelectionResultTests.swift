@@ -79,7 +79,7 @@ import MarkdownSyntax
     }
   }
 
-  /// The same for the removal of the style.
+  /// Removing the style also gives a line the same bytes as the search for tags.
   @Test(arguments: 1...12 as ClosedRange<UInt64>)
   func linesLoseWhatTheSearchFinds(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

@@ -54,14 +54,14 @@ import MarkdownSyntax
     }
   }
 
-  /// A command that has to change the first line knows that from it: the lines are read once, to
-  /// change them, and the fences of the changed text are not needed where no line is code.
+  /// A command that can decide by the first line reads the lines once, to change them, and reads
+  /// the fences of the changed text only where a line is code.
   @Test(arguments: ["paragraphs", "headings", "setext", "open ends"])
   func blocksAreReadOnce(name: String) throws {
     let unit = try #require(Self.texts.first { $0.name == name }).unit
     let text = TextRope(String(repeating: unit, count: 1_000))
     for format in LongSelection.formats where format != .orderedList {
-      // These have the format, which takes a reading of all of them to know.
+      // Here all lines have the format already, which only a reading of all of them shows.
       guard !(name == "headings" && format == .heading(2)) else { continue }
       var context = LongSelection.context(text)
       let work = WorkCounter()

@@ -4,7 +4,7 @@ import TextCore
 @testable import MarkdownEditing
 import MarkdownSyntax
 
-/// Stands for the nil of a command in the tables.
+/// The word in the tables for a command that returns nil.
 let nothing = "nothing to do"
 
 extension MarkedText {

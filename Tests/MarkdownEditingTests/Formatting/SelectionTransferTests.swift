@@ -23,9 +23,9 @@ import Testing
     ("«one\n»two\n^three", "two\n«one\n»three"), ("one\n^two\n«three»", "one\n«three» two\n"),
     ("one «two\nthr»ee fo^ur", "one ee fo«two\nthr»ur"),
     ("a «ˇb» c ^d", "a c «b» d"), ("õ «ä» ü^", "õ ü «ä»"),
-    // No empty pair of tags stays.
+    // Tags whose text has gone are removed.
     ("**«b»** c^", "c «b»"),
-    // It would stay where it is.
+    // The text would stay where it is.
     ("a «b^c» d", nothing), ("a ^«bc» d", nothing), ("a «bc»^ d", nothing), ("aˇb^c", nothing),
   ]) func moves(marked: String, expected: String) {
     #expect(result(marked) { FormattingCommands.moveSelection(to: $0, in: $1) } == expected)
@@ -62,7 +62,8 @@ import Testing
     #expect(beside == "a c «b»\(word)")
   }
 
-  /// Sinhala, Georgian, Hangul and Yi are beside them.
+  /// Letters of scripts beside those ranges, whose words have spaces: Sinhala, Georgian, Hangul,
+  /// Yi.
   @Test(arguments: [
     "\u{DC6}", "\u{10A0}", "\u{1131}", "\u{3131}", "\u{A000}", "\u{AC00}", "\u{D7A3}",
   ])

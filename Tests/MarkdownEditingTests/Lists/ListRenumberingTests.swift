@@ -36,7 +36,7 @@ import TextCore
     ("1. a\n2. b\ntextˇ", "1. a\ntextˇ\n2. b"),
     ("1. a\n2. b\n\n\n1. cˇ", "1. a\n2. cˇ\n\n\n1. b"),
     ("1. a\n- bˇ\n2. c", "- bˇ\n1. a\n2. c"),
-    // Nothing to follow.
+    // Lists whose numbers are not consecutive stay as they are.
     ("1. a\n1. b\n1. cˇ", "1. a\n1. cˇ\n1. b"),
     ("2. a\n4. bˇ\n6. c", "4. bˇ\n2. a\n6. c"),
     ("9. a\n10. ˇb\n11. c", "10. ˇb\n9. a\n11. c"),

@@ -262,7 +262,7 @@ import TextCore
     ("a «b»", "**", nothing),
     ("a« »b", "*", nothing),
     ("aˇ", "*", nothing),
-    // Around the punctuation they would have no effect.
+    // Around the punctuation the marks would have no effect.
     ("彼は«「愛」»が好き", "*", "彼は«「*愛*」»が好き"),
     ("彼は«「*愛*」»が好き", "*", "彼は«「**愛**」»が好き"),
     ("彼は«「愛」»が好き", "_", "彼は«「_愛_」»が好き"),
@@ -273,7 +273,7 @@ import TextCore
     ("«今天下雨。»明天", "*", "*«今天下雨*。»明天"),
     ("- «(bar)»baz\n- x", "*", "- «(*bar*)»baz\n- x"),
     ("«(bar)» baz", "*", "*«(bar)»* baz"),
-    // There is no better place.
+    // No other place for the marks is better.
     ("彼«は»「愛」", "_", "彼_«は»_「愛」"),
     ("彼«。»は", "*", "彼*«。»*は"),
     ("彼は«「愛」»が好き", "`", "彼は`«「愛」»`が好き"),

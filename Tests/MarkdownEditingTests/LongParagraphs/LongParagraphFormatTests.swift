@@ -115,9 +115,9 @@ import TextCore
     }
   }
 
-  /// Tags can't pair across the end of a part: then nothing happens. A selection that is near enough is
-  /// styled, and no letter changes but the selected ones.
-  @Test(arguments: seeds) func aStyleThatWouldNotHoldDoesNotCome(seed: UInt64) throws {
+  /// Tags can't pair across the end of a part: then the command does nothing. If the selection is
+  /// near enough it gets the style, and no other letter changes.
+  @Test(arguments: seeds) func aStyleWhoseTagsCantPairIsRefused(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var (changed, refused, back) = (0, 0, 0)
     for _ in 0..<60 {

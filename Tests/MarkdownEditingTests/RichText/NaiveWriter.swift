@@ -3,7 +3,7 @@ import MarkdownEditing
 /// Writes letters with styles as Markdown in every order of tags, with either mark for bold and
 /// italics, and with few or many backslashes, and asks the naive reader what each text looks like.
 ///
-/// It proves that letters can be written. If it finds no way, there may still be one.
+/// If it finds a text, the letters can be written; if it finds none, there may still be one.
 struct NaiveWriter {
   let paragraph: NaivePage.Paragraph
 

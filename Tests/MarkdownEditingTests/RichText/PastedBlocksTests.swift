@@ -60,7 +60,7 @@ import Testing
     #expect(MarkedText.result(marked) { RichTextCommands.cut(in: $0) } == expected)
   }
 
-  /// A list that is cut and pasted at once is what it was.
+  /// A list that is cut and pasted back at once is unchanged.
   @Test(arguments: [
     "x\n\n- «a\n- b»\n\ny", "1. «a\n2. b»", "> «a\n> b»\n", "- «a\n- b\n- »c",
     "- «a\n- b\n- »c\n- d", "# «a\n\n»b", "# «a\n\n# »b",

@@ -13,14 +13,14 @@ import MarkdownSyntax
     ("**b**ˇ c", "x", "**b**xˇ c"), ("a *bˇc* d", "x", "a *bxˇc* d"),
     // Inside of a tag it is one of the sides.
     ("*ˇ*b** c", "x", "xˇ**b** c"),
-    // Letters, never tags.
+    // Typed marks are letters, never tags.
     ("aˇ", "*", "a*ˇ"), ("*aˇ", "*", "\\*a*ˇ"), ("ˇ", "#", "\\#ˇ"), ("\\#ˇ", " ", "\\# ˇ"),
     ("-ˇ", " ", "\\- ˇ"), ("1.ˇ", " ", "1\\. ˇ"), ("ˇ a", ">", "\\>ˇ a"), ("``ˇ", "`", "\\```ˇ"),
     ("**b*ˇ", "*", "\\**b**ˇ"), ("[a]ˇ", "(", "[a](ˇ"), ("[a](bˇ", ")", "\\[a](b)ˇ"),
     ("- ˇb", "- ", "- \\- ˇb"),
     // White space at the end of a style, and typing after it.
     ("**bˇ**", " ", "**b** ˇ"), ("**one** *tˇ*", "w", "**one** *twˇ*"),
-    // Links are gone on with in their middle only.
+    // A letter typed in the middle of a link belongs to it, one typed at its end does not.
     ("[abˇ](u) c", "x", "[ab](u)xˇ c"), ("[aˇb](u)", "x", "[axˇb](u)"),
     ("[ˇab](u)", "x", "xˇ[ab](u)"),
     ("<https://a.bˇ>", "x", "<https://a.b>xˇ"), ("a[^1ˇ]", "x", "a[^1]xˇ"),
@@ -101,7 +101,7 @@ import MarkdownSyntax
     ("> a\n> ˇb", "> a\n\nˇb"),
     ("- a\n  - ˇb", "- a\n\n  ˇb"), ("- a\n> ˇb", "- a\n\nˇb"), ("- a\n# ˇb", "- a\n\nˇb"),
     ("> - a\n> - ˇb", "> - a\n>\n> ˇb"), ("- a\n- [ ] ˇb\nc", "- a\n\nˇb\nc"),
-    // Without text above there is nothing to go on with.
+    // Here no blank line is needed.
     ("a\n- ˇb", "a\nˇb"), ("- \n- ˇb", "- \nˇb"), ("- a\n\n- ˇb", "- a\n\nˇb"),
     // The next key joins the text with the item: the blank line is no paragraph.
     ("- a\n\nˇb", "- aˇb"), ("- **a**\n\n**ˇb**", "- **aˇb**"), ("> a\n\nˇb", "> aˇb"),

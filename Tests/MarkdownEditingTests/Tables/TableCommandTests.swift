@@ -11,7 +11,7 @@ import MarkdownSyntax
     ("| aˇ |\n|---|", "x\ny", "x y"), ("| a |\n|---|\n| bˇ", " x\r\n\r\n- y\n", "x - y"),
     ("| aˇ |\n|---|", "x|y \\| \\\\|", "x\\|y \\| \\\\\\|"), ("> | «a» |\n> |---|", "|\n", "\\|"),
     ("aˇ | b\n-|-", "x\ny", "x y"),
-    // Not in a cell, or fitting as it is.
+    // No change: outside of a cell, or the text fits already.
     ("| aˇ |\n|---|", " x ", nothing), ("ˇ| a |\n|---|", "x\ny", nothing),
     ("| a |ˇ\n|---|", "x\ny", nothing), ("| a |\n|-ˇ--|", "x\ny", nothing),
     ("| aˇ |", "x\ny", nothing), ("| «a |\n|-»--|", "x\ny", nothing),

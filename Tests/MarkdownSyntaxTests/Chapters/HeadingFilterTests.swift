@@ -25,7 +25,7 @@ import TextCore
   }
 
   /// Read in one pass over the chunks, each title is the same as read by itself.
-  @Test func oneWalkReadsWhatEachSays() {
+  @Test func onePassReadsEachTitle() {
     var random = SeededGenerator(seed: 73)
     let lines = (0..<300).map { number in
       ["# \(number)", "## **x**\r", "text", String(repeating: "é ", count: 700), "###### end `"]
@@ -58,7 +58,7 @@ import TextCore
   }
 
   /// Every match has the letters, marked in their order; all other headings lack them.
-  @Test func foundIsWhatHasTheLetters() {
+  @Test func matchesHaveTheLetters() {
     let seed: UInt64 = 74
     var random = SeededGenerator(seed: seed)
     func word(_ length: ClosedRange<Int>) -> String {
@@ -88,7 +88,8 @@ import TextCore
     }
   }
 
-  /// The best of all ways to find the letters decides, then the length, then the place in the text.
+  /// The best place for the letters in a title decides, then the length of the title, then its
+  /// place in the text.
   @Test(arguments: UInt64(1)...3) func theBestStandFirst(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func word(_ length: ClosedRange<Int>) -> String {
@@ -116,7 +117,7 @@ import TextCore
     }
   }
 
-  /// The best worth of letters in a title, over all places where they may stand.
+  /// The best score of letters in a title, over all places where they may be.
   private static func worth(of letters: [[UInt8]], in title: [UInt8]) -> Int? {
     func best(_ rest: ArraySlice<[UInt8]>, _ marks: [Range<Int>]) -> Int? {
       guard let letter = rest.first else { return worth(of: marks, in: title) }
@@ -149,7 +150,7 @@ import TextCore
     #expect(HeadingFilter(" ").isEmpty && !HeadingFilter("a").isEmpty)
   }
 
-  /// More letters than that do not count.
+  /// Letters beyond the limit are ignored.
   @Test func lettersBeyondTheMostAreLeftOut() {
     let most = String(repeating: "a", count: 32)
     #expect(hits(most + "b", most, most.dropLast() + "b").count == 1)

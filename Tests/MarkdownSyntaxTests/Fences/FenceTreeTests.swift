@@ -18,7 +18,7 @@ import TextCore
     String(repeating: ">", count: 70) + "```", String(repeating: " ", count: 127) + "> ```",
     String(repeating: " ", count: 124) + "> ```",
   ]
-  /// As long as a fence may be, with a line ending or without, and longer.
+  /// Lines as long as a fence may be, with a line ending or without, and longer ones.
   private static let longLines = (509...511).flatMap { count in
     ["```", "~~~"].flatMap {
       [$0 + String(repeating: "x", count: count), $0 + String(repeating: " ", count: count) + "\r"]

@@ -62,7 +62,7 @@ import Testing
     #expect(FenceTree(TextRope(text)).frontMatterEnd == TextOffset(end))
   }
 
-  /// A mark that comes too late makes none.
+  /// A closing mark after too many lines makes no front matter.
   @Test func itEndsWithinAThousandLines() {
     let lines = String(repeating: "a: b\n", count: FrontMatter.mostLines - 2)
     #expect(FenceTree(TextRope("---\n" + lines + "---\n")).frontMatter != nil)

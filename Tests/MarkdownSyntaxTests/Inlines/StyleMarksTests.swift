@@ -3,7 +3,7 @@ import Testing
 @testable import MarkdownSyntax
 
 @Suite struct StyleMarksTests {
-  /// Every member, alone and beside all others, comes out of the packed numbers as it went in.
+  /// Each style is packed into a number and unpacked unchanged, alone and with all others.
   @Test func everyMemberComesOutAsItWentIn() {
     for bit in 0..<UInt32(InlineStyle.memberCount) {
       let style = InlineStyle(rawValue: 1 << bit)
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// The notation of the tests names each member, so it grows with them.
+  /// The notation of the tests has each style, so that a new one is not forgotten.
   @Test func allMembersAreCounted() {
     #expect(Notation.members.count == InlineStyle.memberCount)
     #expect(InlineStyle(Notation.members) == .allMembers)

@@ -13,7 +13,7 @@ import TextCore
       "]", "\\", "é ", "漢字", "👩‍🚀", "~", "<http://a.b>", "nospacesatallhere",
     ].map { Array($0.utf8) } + [[0xFF], [0x80]]
 
-  /// Units that repeat for so long that there is no cut between parts.
+  /// Units that are repeated so often that there is no cut between parts.
   private static let units = ["x", "ab ", "some words ", "*a", "~=", "\\*", "[]", "`", "字*", ">"]
 
   private static func parts(of paragraph: [UInt8], _ sizes: PartSizes) -> [ParagraphParts.Part] {
@@ -118,7 +118,7 @@ import TextCore
 
   /// Text outside the range that an edit invalidates keeps its styles.
   @Test(arguments: 1...3 as ClosedRange<UInt64>, PartSizes.tested)
-  func anEditTouchesWhatItIsSaidTo(_ seed: UInt64, _ sizes: PartSizes) {
+  func textOutsideTheReportedRangeKeepsItsStyles(_ seed: UInt64, _ sizes: PartSizes) {
     var random = SeededGenerator(seed: seed)
     var parser = ParagraphParser(sizes: sizes)
     for _ in 0..<(160 / sizes.scale) {
@@ -178,7 +178,7 @@ import TextCore
     #expect(kept > 1)
   }
 
-  /// A part of maximum length keeps its end if a letter is replaced, not if one is inserted.
+  /// A part of maximum length keeps its end if a letter is replaced, but not if one is inserted.
   @Test(arguments: PartSizes.tested)
   func aPartOfMaximumLengthHasNoRoom(_ sizes: PartSizes) {
     var random = SeededGenerator(seed: 4)
@@ -212,7 +212,7 @@ import TextCore
       .map { $0.range.filter { paragraph[$0].isInlineSyntax } }.filter { !$0.isEmpty }
   }
 
-  /// A part for each repetition would be one for every byte or two.
+  /// Cutting at each repetition would make a part of every byte or two.
   @Test(arguments: PartSizes.tested)
   func shortRepetitionsAreNotCut(_ sizes: PartSizes) {
     let half = sizes.longest / 2

@@ -24,8 +24,8 @@ import Testing
   private static let folder =
     "/" + "\(#filePath)".split(separator: "/").dropLast(3).joined(separator: "/") + "/CommonMark"
 
-  /// What the examples that differ are read as. `PABER_UPDATE_GOLDENS=1` writes the file; look at
-  /// its changes before they are committed.
+  /// The examples that differ are read as in a file. `PABER_UPDATE_GOLDENS=1` writes the file; look
+  /// at its changes before they are committed.
   @Test func differencesStayAsTheyAre() throws {
     let examples = SpecExample.all.filter { CommonMarkDifferences.reason(for: $0.number) != nil }
     let found = examples.map {

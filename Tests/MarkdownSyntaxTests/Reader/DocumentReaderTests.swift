@@ -24,7 +24,7 @@ import TextCore
     #expect(html("one\\\\\n\ntwo", lines) == "<p>one\\</p><p>two</p>")
   }
 
-  /// Unless lines are wrapped, marks meet in one line only, as on the page.
+  /// Unless lines are wrapped, marks pair within one line only, as on the page.
   @Test func marksInSeveralLines() {
     #expect(html("a *b\nc* d", .wrapped) == "<p>a <em>b c</em> d</p>")
     #expect(html("a *b\nc* d", .lineBreak) == "<p>a *b<br />c* d</p>")

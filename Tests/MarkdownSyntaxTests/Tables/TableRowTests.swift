@@ -23,7 +23,7 @@ import Testing
     #expect(runs("| *a* | b") == ["|", "a*", "|"])
   }
 
-  /// Marks meet within a cell only.
+  /// Marks pair within a cell only.
   @Test func marksMeetInTheirCell() {
     #expect(runs("| *a | b* |") == ["|", "|", "|"])
     #expect(runs("| `a | b` |") == ["|", "|", "|"])

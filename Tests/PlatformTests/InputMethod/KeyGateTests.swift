@@ -96,8 +96,8 @@ import Testing
     }
   }
 
-  /// A key that was taken before and is returned meanwhile.
-  @Test func anEqualKeyThatIsGivenBackBesideOneThatIsLeftIsAnother() {
+  /// The input method gives back an equal key that it took before, while the second one waits.
+  @Test func aKeyGivenBackIsNotTheEqualKeyThatWaits() {
     var bench = Bench()
     bench.press("x")
     bench.answer(true)

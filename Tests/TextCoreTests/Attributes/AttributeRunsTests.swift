@@ -66,7 +66,7 @@ let secondKey = AttributeKey<Mark>(slot: 3)
         for index in range { model[index][firstKey] = set[firstKey] }
       case 3:
         var pieces = pieces(of: range, &random)
-        // Often just what is there, or all but one piece of it.
+        // Often the pieces that are there already, or those with one changed.
         if step > 0, random.number(0...1) == 0 {
           pieces = known(model[range], &random)
           if random.number(0...1) == 0, let index = pieces.indices.randomElement(using: &random) {

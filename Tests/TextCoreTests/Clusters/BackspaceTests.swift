@@ -40,7 +40,7 @@ import Testing
     #expect(deletion(in: "a" + cluster + "b", at: end, .backward) == 1..<TextOffset(end))
   }
 
-  /// As often as something was typed, and in the other order.
+  /// One Backspace for each typed scalar removes them, the last one first.
   @Test(arguments: byScalar) func backspaceTakesWhatWasTypedLast(_ string: String) throws {
     var scalars = string.unicodeScalars
     while !scalars.isEmpty {

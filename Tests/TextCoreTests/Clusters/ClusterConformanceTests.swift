@@ -5,8 +5,8 @@ import Testing
 
 /// Unicode's own tests of grapheme clusters against those of Swift's `Character`, which are ours.
 @Suite struct ClusterConformanceTests {
-  /// The files are those of Unicode 15, Swift knows a later version. In that scissors (U+2701) are no
-  /// pictograph any more, so a joiner does not join them.
+  /// The files are those of Unicode 15, Swift knows a later version. In the later one scissors
+  /// (U+2701) are no pictograph, so a joiner does not join them.
   @Test func graphemeClusters() throws {
     let cases = try BoundaryCase.all(in: "auxiliary/GraphemeBreakTest.txt")
     let differing = cases.filter {
@@ -16,7 +16,7 @@ import Testing
     #expect(differing.map(\.description) == ["÷ 2701 × 200D × 2701 ÷"])
   }
 
-  /// The caret moves by the text that is read around it only.
+  /// The caret reads only text around it to move.
   @Test func movementFromPlaceToPlace() throws {
     for item in try BoundaryCase.all(in: "auxiliary/GraphemeBreakTest.txt") {
       let rope = TextRope(bytes: item.bytes, chunkSize: 4)

@@ -19,7 +19,7 @@ import Testing
     ("ဗုဒ္ဓ", [0, 6, 15]),
     ("အင်္ဂလိပ်", [0, 3, 15, 21, 27]),
     ("ᨠ᩠ᨦ", [0, 9]),
-    // Below nothing, and nothing below.
+    // Subscript signs beside a Latin letter.
     ("a្ក", [0, 4, 7]),
     ("ក្a", [0, 6, 7]),
     ("က္ក្ក", [0, 6, 15]),
@@ -108,7 +108,7 @@ import Testing
     }
     let asked = ClusteredText(bytes)
     for offset in 0...bytes.count {
-      // The first question to a text, and one after others.
+      // A new text, and one whose clusters were looked up before.
       for text in [ClusteredText(bytes), asked] {
         #expect(text.isBoundary(offset) == expected.contains(offset))
         guard offset < bytes.count else { continue }

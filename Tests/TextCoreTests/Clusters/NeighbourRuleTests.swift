@@ -33,7 +33,8 @@ import Testing
     }
   }
 
-  /// The neighbours alone decide on all of these and on no others, of which some do join.
+  /// For these scalars the two neighbours alone decide whether they join; for all others they
+  /// don't, though some of those do join.
   @Test func theClassesAreThoseOfMostText() {
     #expect(
       ranges { ClusterBreaks.isMark($0) } == [
@@ -76,7 +77,7 @@ import Testing
     return ranges
   }
 
-  /// So many marks are read after a consonant, and no more.
+  /// Up to three marks are read after a consonant, and no more.
   @Test func threeMarksAreFew() {
     let marks = [Unicode.Scalar](repeating: "\u{947}", count: 3)
     #expect(known(after: ["क"] + marks, before: ["ष"]) == true)

@@ -21,8 +21,8 @@ import Testing
     #expect(hunks("a\nb", "x\na\nb").elementsEqual([("", "x\n")], by: ==))
   }
 
-  /// Each element is there twice, and between two that are not in the other sequence. So the only unique
-  /// ones are the first and the last, and without these the next two.
+  /// Each element is there twice, and between two that are not in the other sequence. So only the
+  /// first and the last are unique, and once they are removed, the next two.
   @Test func hostileSequencesTakeLinearTime() {
     let count = 2_000
     func sequence(_ others: UInt64) -> [UInt64] {
@@ -37,8 +37,8 @@ import Testing
     }
   }
 
-  /// Sequences without unique elements share as many as any two sequences can; so do two orders of
-  /// unique ones.
+  /// As many elements are found in common as two sequences can have, also in sequences without
+  /// unique elements and in two orders of unique ones.
   @Test(arguments: seeds) func asMuchAsPossibleIsInCommon(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for round in 0..<200 {
@@ -88,7 +88,7 @@ import Testing
     #expect(found.elementsEqual([("", "four\n"), ("four\n", "")], by: ==))
   }
 
-  /// Against a naive model: what is left out of both texts is the same, no paragraph is cut, hunks
+  /// Compared with a naive model: the text between the hunks is equal, no paragraph is cut, hunks
   /// neither touch nor are empty.
   @Test(arguments: seeds, chunkSizes)
   func textBetweenTheHunksIsEqual(seed: UInt64, chunkSize: Int) throws {
@@ -139,7 +139,7 @@ import Testing
     #expect(text == new)
   }
 
-  /// No text may block the program.
+  /// Comparing any text takes a short time.
   @Test func nothingInCommonOfManyIsQuick() {
     let old = TextRope((0..<60_000).map { "\($0 % 50)\n" }.joined())
     let new = TextRope((0..<60_000).map { "\($0 * 7 % 53)\n" }.joined())

@@ -39,7 +39,8 @@ import Testing
       "a\n\nb\n\nc\n", "a\n\nours\n\nc\n", "A\n\ntheirs\n\nC\n", "A\n\nours\n\nC\n", conflicts: 1)
   }
 
-  /// As after a crash, where the file was saved later than the history.
+  /// After a crash the file may have been saved later than the history: one text continues the
+  /// other.
   @Test func aTextThatGoesOnWhereTheOtherStoppedIsTaken() {
     for (base, before, after) in [
       ("a\nb\n", "a x\nb\n", "a x y\nb\n"), ("a\nb\n", "a\nx\nb\n", "a\nx y\nz\nb\n"),
@@ -87,7 +88,7 @@ import Testing
     expect("one\ntwo\n", "one!\ntwo\n", "two!\nthree\n", "one!\ntwo\n", conflicts: 1)
   }
 
-  /// As when a word was replaced in all of a text.
+  /// Each paragraph was changed, as when a word is replaced in the whole text.
   @Test func oursStaysWhereEveryParagraphWasChanged() {
     func text(_ word: String, mine: Int? = nil) -> String {
       (0..<700).map { "paragraph \($0) of \($0 == mine ? "mine" : word)\n\n" }.joined()
@@ -113,7 +114,7 @@ import Testing
     }
   }
 
-  /// Against a naive model: each paragraph is changed by one of both, or by none.
+  /// Compared with a naive model: each paragraph is changed by at most one side.
   @Test(arguments: seeds)
   func changesOfDifferentParagraphsAreMergedInAnyOrder(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextCore
 
-/// Stands for the nil of a command in the tables.
+/// The word in the tables for a command that returns nil.
 private let nothing = "nothing to do"
 
 @Suite struct EditCommandsTests {

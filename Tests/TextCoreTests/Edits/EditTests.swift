@@ -27,7 +27,7 @@ import Testing
     #expect(text == TextRope(other))
   }
 
-  /// Nothing that came from elsewhere, such as a journal, may stop the program.
+  /// Edits from outside, such as from a journal, never stop the program.
   @Test(arguments: [3..<10, 10..<12, -1..<2])
   func rangesOutsideTheTextAreRefused(range: Range<Int>) throws {
     let old = TextRope("some text")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextCore
 
-/// An edit of very many places is few long replacements, and knows each place all the same.
+/// An edit of very many places has few long replacements, and still maps each place.
 @Suite struct EditWriterTests {
   private static let small = EditWriter.Sizes(most: 3, longest: 12)
 
@@ -112,7 +112,7 @@ import Testing
     #expect(nothing == nil)
   }
 
-  /// The text between near places is read in stretches: no place costs a search in its tree.
+  /// The text between close places is read in one go, without a search in the tree for each place.
   @Test func nearPlacesNeedNoSearch() {
     let text = TextRope(String(repeating: "Title\n=====\n", count: 20_000))
     var writer = EditWriter(text)

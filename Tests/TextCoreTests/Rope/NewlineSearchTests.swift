@@ -4,7 +4,7 @@ import Testing
 @testable import TextCore
 
 @Suite struct NewlineSearchTests {
-  /// Against a search byte by byte; with bytes that differ from `\n` in one bit, above all after one.
+  /// Compared with a search byte by byte, in bytes that differ from `\n` in one bit.
   @Test(arguments: seeds)
   func theFirstNewlineIsFound(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

@@ -64,7 +64,8 @@ import Testing
     }
   }
 
-  /// The same as a list of texts: each act either extends the last step or makes a new one.
+  /// The model: the texts that undo returns to, as a list. Each act either extends the last step or
+  /// makes a new one.
   private struct Model {
     var texts = [""]
     var last: Act?

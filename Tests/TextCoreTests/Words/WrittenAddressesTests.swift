@@ -62,7 +62,7 @@ import Testing
     #expect(rest("no address") == nil)
   }
 
-  /// A run of letters is not searched from each of its places to its start.
+  /// The start of an address is not searched again from each letter of a long run.
   @Test func aLongNameIsNoAddress() {
     let name = String(repeating: "n", count: 64)
     #expect(found("\(name)@a.org") == ["\(name)@a.org"])

@@ -6,15 +6,16 @@ import Testing
 @testable import Layout
 @testable import Typography
 
-/// Lines round a change of a long paragraph in the page's own fonts. Layout tests the same with
-/// letters of a fixed width.
+/// Lines round a change of a long paragraph, in the page's own fonts. `ChangedParagraphTests` has
+/// such tests with letters of a fixed width.
 @Suite struct ChangedLinesTests {
   private static let fonts = [
     FontRequest.text, FontRequest(role: .body, isBold: true, size: 18),
     FontRequest(role: .body, isItalic: true, size: 18), FontRequest(role: .code, size: 18),
   ]
 
-  /// Otherwise each letter would lay out its whole paragraph again.
+  /// If the fonts did not shape words separately, each letter would lay out its whole paragraph
+  /// again.
   @Test(arguments: fonts)
   func thePagesFontsShapeWordsAlone(_ font: FontRequest) throws {
     #expect(try FontLibrary.standard().shapesLatinWordsAlone(font))

@@ -8,11 +8,11 @@ import Testing
 @testable import Layout
 @testable import Typography
 
-/// Pages are set without a window, in points, on any thread.
+/// Pages are laid out without a window, in points, on any thread.
 @Suite struct PageSettingTests {
   private static let points = 120 / 25.4 * 72
 
-  /// A line as a writer of pages reads it back.
+  /// A line as an exporter of pages gets it.
   private struct Line: Sendable {
     var bytes: [UInt8]
     var shown: [UInt8]

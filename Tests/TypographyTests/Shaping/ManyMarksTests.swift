@@ -5,7 +5,8 @@ import Testing
 
 @testable import Typography
 
-/// Letters with very many marks cost what their bytes cost, not what all pairs of marks and faces do.
+/// Shaping letters with very many marks takes time linear in their bytes, not time for each pair of
+/// a mark and a face.
 @Suite struct ManyMarksTests {
   /// Words of five letters, no two of them alike.
   private func text(letters: Int, marks: Int) -> [UInt8] {
@@ -62,7 +63,7 @@ import Testing
     #expect(ExcessMarks.ranges(in: bytes, 0..<bytes.count) == expected)
   }
 
-  /// No face is asked where it would put so many marks.
+  /// No face is asked to place so many marks.
   @Test func theMarksOfSuchALetterAreNotPlaced() throws {
     let library = try FontLibrary.standard()
     let style = FontStyle(isBold: false, isItalic: false)

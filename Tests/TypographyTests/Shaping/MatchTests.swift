@@ -4,19 +4,18 @@ import Testing
 
 @testable import Typography
 
-/// Letters that come from another font look as if they were of the text's own: measured on what is
-/// drawn.
+/// Letters from another font are adjusted to those of the text's font, as measured in drawn pixels.
 @Suite struct MatchTests {
-  /// Letters of an alphabet: one with a flat top and no ascender, one whose left side goes straight
-  /// up, and a word.
+  /// An alphabet: a letter with a flat top and no ascender, a letter whose left side is straight,
+  /// and a word.
   struct Alphabet: CustomTestStringConvertible {
     let name: String
     let small: Character
     let upright: Character
     let word: String
-    /// The Latin letters with which its ink is compared.
+    /// The Latin letters that are compared with the word by the amount of ink.
     var latin = "nomunaeisrox"
-    /// The text's letter that is as high as the small one.
+    /// The letter of the text's font that is as high as `small`.
     var sameHeight: Character = "x"
     var testDescription: String { name }
   }
@@ -84,7 +83,7 @@ import Testing
     return sum / Double(word.count) / (Self.size * Self.size)
   }
 
-  /// Each of the twelve fonts beside each alphabet, but those whose letters are its own.
+  /// Each of the twelve fonts beside each alphabet that it lacks.
   @Test(arguments: TypefaceTests.families)
   func standInsHaveTheMeasuresOfTheText(_ family: String) throws {
     let library = try library(with: family)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Typography
 
-/// Real pages in 23 scripts are set without a seam.
+/// Real pages in 23 scripts: each word has one font, and the spaces of a line are equally wide.
 @Suite struct PageTests {
   /// A line as it was shaped.
   private struct Line {
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: RealPage.all)
-  func isSetWithoutASeam(_ page: RealPage) throws {
+  func wordsHaveOneFontAndSpacesAreEqual(_ page: RealPage) throws {
     let library = try FontLibrary.standard()
     let lines = page.text.split(separator: "\n").map { Line(String($0), library) }
     try #require(lines.count == 3)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Typography
 
-/// Texts in languages whose letters the text's font has in part are in one face, not in two by turns.
+/// A text in a language some of whose letters the font lacks has one face, not two by turns.
 @Suite struct SharedFaceTests {
   /// Sentences of the Universal Declaration of Human Rights, and a line of Homer.
   static let texts = [
@@ -81,9 +81,9 @@ import Testing
     #expect(gaps[0] <= max(gaps.dropFirst().max() ?? 0, 0.3 * cell) + 1, "\(text): \(gaps)")
   }
 
-  /// A name does not change the face of what is round it.
+  /// A name with such a letter does not change the face of the words around it.
   @Test(arguments: ["We met Nguyễn in the old harbour.", "Nguyễn", "He said Nguyễn, Nguyễn and no"])
-  func aWordAloneTakesNoOtherAlong(_ text: String) throws {
+  func aNameKeepsTheFaceOfOtherWords(_ text: String) throws {
     let library = try library()
     let bytes = Array(text.utf8)
     let others = library.runs(bytes).filter { library.fileName($0) != "Courier Prime.otf" }
@@ -93,9 +93,9 @@ import Testing
     }
   }
 
-  /// During typing, the words before change their face once at the most.
+  /// During typing, an earlier word changes its face at most once.
   @Test(arguments: texts)
-  func typingTurnsNothingToAndFro(_ text: String) throws {
+  func typingChangesTheFaceOfAWordOnce(_ text: String) throws {
     let library = try library()
     var last: String?
     var changes = 0

@@ -76,7 +76,8 @@ import Testing
     #expect(try #require(locale.description(of: run.font)).index & 0xFFFF == traditional)
   }
 
-  /// Noto Sans has no full stop for Hebrew or Lao, and a cell of Courier Prime would hold it off.
+  /// Noto Sans Hebrew and Noto Sans Lao have no full stop, and the full stop of Courier Prime, a
+  /// monospaced font, would stand apart.
   @Test(
     arguments: [
       ("שלום עולם.", ".", 1), ("שלום, עולם!", "!", 1), ("(כן) לא.", ")", 1), ("ສະບາຍດີ.", ".", 0),
@@ -86,7 +87,7 @@ import Testing
     let library = try FontLibrary.standard()
     let found = files(library, text, level: level).filter { $0.character == sign }
     #expect(found.map(\.file) == ["NotoSans-Regular.ttf"])
-    // A font whose letters have widths of their own has such signs.
+    // A proportional font has such signs itself.
     let sans = FontRequest(role: .body, family: library.family(["Nimbus Sans"]), size: 18)
     let own = files(library, text, sans, level: level).filter { $0.character == sign }
     #expect(own.allSatisfy { $0.file.hasPrefix("NimbusSans") })

@@ -35,7 +35,7 @@ struct AppearanceBenchmark {
     _ sheet: BenchSheet, _ change: (inout Settings, Int) -> Void
   ) {
     var samples = Samples()
-    // Once through before, as letters of a new size have to be drawn at their first use only.
+    // A run that is not measured: the letters of a new size are drawn at their first use.
     for step in 0..<30 { sheet.change { change(&$0, step) } }
     for step in 0..<(60 * options.rounds) {
       samples.measure { sheet.change { change(&$0, step) } }

@@ -2,7 +2,7 @@ import Counting
 import MarkdownSyntax
 import TextCore
 
-/// Counting 100 MB beside the program that does nothing else, and following edits of them.
+/// Counting the words of 100 MB beside `wc`, and counting again after edits.
 struct CountBenchmark {
   static func run(_ options: BenchmarkOptions) throws {
     let prose = [
@@ -36,7 +36,7 @@ struct CountBenchmark {
     try edits(options)
   }
 
-  /// The cost of a letter in the middle: of the key itself, and of counting again.
+  /// The cost of a letter in the middle of the text: of the key itself, and of counting again.
   private static func edits(_ options: BenchmarkOptions) throws {
     var text = SampleText.markdown(bytes: 100_000_000)
     let fences = FenceTree(text)

@@ -3,8 +3,8 @@ import Platform
 import Search
 import TextCore
 
-/// Finding and replacing in 100 MB, beside the programs that do nothing else, and keys on the page while
-/// the bar is open.
+/// Finding and replacing in 100 MB, beside `rg` or `grep`, and keys on the page while the bar is
+/// open.
 struct FindBenchmark {
   static func run(_ options: BenchmarkOptions) throws {
     try besideOthers(options)
@@ -12,7 +12,7 @@ struct FindBenchmark {
     try keys(options)
   }
 
-  /// A way to count, and the commands that count the same: the first that there is.
+  /// A search, and commands that count the same; the first that is installed runs.
   private struct Count {
     var what: String
     var query: SearchQuery
@@ -157,7 +157,7 @@ struct FindBenchmark {
         sheet.perform("find")
         for letter in "er" { sheet.send(.letter(letter)) }
         sheet.rest()
-        // All hits are known, as they are a moment later.
+        // Lets the background find all hits.
         sheet.comeBack()
       }
       // The page has the keyboard.

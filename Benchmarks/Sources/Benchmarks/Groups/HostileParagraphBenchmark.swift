@@ -105,7 +105,7 @@ struct HostileParagraphBenchmark {
     }
   }
 
-  /// Presses keys some pages behind the beginning, and takes back what they change.
+  /// Presses keys some pages after the beginning, and undoes what they change.
   private static func type(in sheet: BenchSheet, _ samples: inout [Stroke: Samples]) {
     sheet.send(.key(KeyPress(.home, .control)))
     for _ in 0..<5 { sheet.send(.key(KeyPress(.pageDown))) }

@@ -32,12 +32,12 @@ struct ImportBenchmark {
     try limits.enforce()
   }
 
-  /// The length of the text of which a megabyte becomes.
+  /// The length in bytes of the Markdown whose export has about a megabyte.
   private static func textLength(of format: ExportFormat) -> Int {
     switch format {
     case .html: 870_000
     case .rtf: 450_000
-    // Archives are small, so that the text counts.
+    // Archives are compressed, so here a megabyte of text is exported.
     default: 1_000_000
     }
   }

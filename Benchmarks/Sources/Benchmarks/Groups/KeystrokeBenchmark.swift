@@ -31,7 +31,8 @@ struct KeystrokeBenchmark {
   /// A document and a place in it.
   private struct Scene {
     var name: String
-    /// The scene at the same place in a document of 10 KB, which shows as much on its page.
+    /// The index of the scene at the same place of a document of 10 KB, whose page shows as much
+    /// text.
     var peer = 0
     var sheet: BenchSheet
     var samples: [Stroke: Samples] = [:]
@@ -103,7 +104,7 @@ struct KeystrokeBenchmark {
     sheet.rest()
   }
 
-  /// Types some words and takes them back, so that every round begins alike.
+  /// Types some words and deletes them, so that every round begins alike.
   private static func typeRound(in scene: inout Scene) {
     let letters = "many people write each other letters, and then "
     for letter in letters {

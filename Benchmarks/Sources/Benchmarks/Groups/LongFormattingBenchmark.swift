@@ -42,7 +42,7 @@ struct LongFormattingBenchmark {
     }
   }
 
-  /// Some pages after the beginning: what `stroke` takes, which is taken back each time.
+  /// Measures `stroke` some pages after the beginning, and undoes it each time.
   private static func measure(
     _ what: String, _ name: String, _ table: Table, _ options: BenchmarkOptions,
     in sheet: BenchSheet, selecting selection: String? = nil, _ stroke: () -> Void

@@ -40,7 +40,7 @@ struct MeanwhileBenchmark {
     try limits.enforce()
   }
 
-  /// Types some words and takes them back, so that every round begins alike.
+  /// Types some words and deletes them, so that every round begins alike.
   private static func type(in sheet: BenchSheet, _ measure: (() -> Void) -> Void) {
     for letter in letters {
       measure { sheet.send(.letter(letter)) }

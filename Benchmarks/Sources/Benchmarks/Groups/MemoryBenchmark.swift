@@ -39,7 +39,7 @@ struct MemoryBenchmark {
   }
 
   private static func runProcess(holding path: String) throws {
-    // The child writes into the same stream, so nothing may wait in ours.
+    // The child writes to the same stream, so this process flushes its buffer first.
     fflush(nil)
     // The strings are copies of ours, freed when the child has its own.
     let words: [String] = ["benchmarks", holdOption, path]

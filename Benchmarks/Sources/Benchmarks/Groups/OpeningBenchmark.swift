@@ -44,7 +44,7 @@ struct OpeningBenchmark {
     let read = Samples.now
     let decoded = try TextDecoder.decode(bytes)
     let decode = Samples.now
-    // The window's memory is the desktop's business, so it is made outside of the times.
+    // Making the window is not measured: the desktop provides its memory.
     var (open, frame) = (decode, decode)
     _ = try world.sheet { application in
       open = Samples.now

@@ -6,7 +6,7 @@ import TextCore
 import TextUnicode
 import Typography
 
-/// Exporting a novel as PDF beside setting its text alone, and the memory that the export takes.
+/// Exporting a novel as PDF beside laying out its text alone, and the memory that the export takes.
 struct PDFBenchmark {
   /// Bytes of a long novel.
   private static let length = 1_000_000
@@ -67,7 +67,7 @@ struct PDFBenchmark {
       .write(to: sink).pageCount
   }
 
-  /// Sets the text as the page does, without pages.
+  /// Lays the text out as for the page, but makes no pages.
   private static func set(_ text: TextRope) throws {
     let library = try FontLibrary(configuration: FontConfiguration(), cache: nil)
     let unicode = UnicodeText()

@@ -4,7 +4,7 @@ import Glibc
 struct ProcessMemory {
   /// Its own pages, and its part of those that it shares.
   var proportional = 0.0
-  /// Pages that no file is behind.
+  /// Pages that belong to no file, such as those of the heap.
   var anonymous = 0.0
 
   /// Reads `/proc/self/smaps_rollup`.
