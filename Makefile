@@ -1,4 +1,4 @@
-# Paber. `make run` opens it, `make test` proves it.
+# Paber. `make run` opens it, `make test` tests it.
 #
 #   make run [FILE=…]   builds and opens Paber with FILE, or with its welcome sheet
 #   make test           builds everything and runs all tests
@@ -13,8 +13,8 @@
 #                       target and with bytes that libFuzzer looks for, for a minute or FUZZ_SECONDS=…
 #   make build          the program alone, optimised, as it is shipped
 #   make order          finds anew which functions a letter and a start run, after large changes
-#   make deb            a Debian package of it below .build, looked over
-#   make bundle         a folder with all libraries that runs from any place, packed and looked over
+#   make deb            a Debian package of it below .build, checked
+#   make bundle         a folder with all libraries that runs from any place, packed and checked
 #   make matrix         builds, tests, packs and installs on Debian 12, 13 and unstable and Ubuntu 24.04
 #   make pictures       what software centres show
 #   make install-deps   the Debian packages for all of this

@@ -93,7 +93,8 @@ SWAPS = [
     ("operator", r"(?<![\w.])(min|max)(?=\()", {"min": "max", "max": "min"}),
     ("constant", r"\b(true|false)\b", {"true": "false", "false": "true"}),
 ]
-# Not the divisor of `(low + high) / 2`: a search that divides elsewhere finds the same.
+# The divisor of `(low + high) / 2` is not mutated: a binary search that divides elsewhere finds the
+# same.
 NUMBER = re.compile(
     r"(?:(?<=\.\.<)|(?<=\.\.\.)|(?<![\w.$#])(?<!\) / ))"
     r"(0x[0-9A-Fa-f_]+|\d[\d_]*\.\d+|\d[\d_]*)(?!\w|\.\d)")
