@@ -25,8 +25,8 @@ public final class TTFLabelRasterizer: LabelRasterizer {
   ///
   /// - Parameters:
   ///   - fontPaths: font files; the first that can be opened is used.
-  ///  - otherFile: returns a file for the case that none of them can be opened. With none at all
-  ///    labels are empty.
+  ///   - otherFile: returns a file for the case that none of them can be opened. With none at all
+  ///     labels are empty.
   public init(fontPaths: [String], otherFile: @escaping () -> String? = { nil }) {
     fonts = LabelFonts(paths: fontPaths, otherFile: otherFile)
   }

@@ -25,10 +25,10 @@ open class XMLParser {
   /// Makes a parser.
   ///
   /// - Parameters:
-  ///  - encoding: the encoding to use in place of the one that the document names; nil to use that
-  ///    one.
-  ///  - separator: a byte to put between the namespace and the name of an element; nil for names as
-  ///    the document writes them.
+  ///   - encoding: the encoding to use in place of the one that the document names; nil to use that
+  ///     one.
+  ///   - separator: a byte to put between the namespace and the name of an element; nil for names as
+  ///     the document writes them.
   public init(encoding: String? = nil, separator: UInt8? = nil) {
     let made =
       separator.map { XML_ParserCreateNS(encoding, XML_Char($0)) } ?? XML_ParserCreate(encoding)

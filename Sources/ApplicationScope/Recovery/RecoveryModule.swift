@@ -100,8 +100,8 @@ public final class RecoveryModule: Module {
   ///
   /// - Parameters:
   ///   - otherwise: called if no document is open after that.
-  ///  - openRest: opens documents before the restored ones, so that their windows are behind. It
-  ///    gets the files that are restored, or only offered.
+  ///   - openRest: opens documents before the restored ones, so that their windows are behind. It
+  ///     gets the files that are restored, or only offered.
   /// - Returns: the number of documents that were restored, or are being restored.
   public func restore(
     otherwise: @escaping () -> Void = {}, openingBehind openRest: ([FilePath]) -> Void = { _ in }

@@ -69,7 +69,7 @@ public struct MarkdownWriter: Sendable {
   ///   - destination: the place of the pictures that the document brings.
   ///   - documentLength: the number of the document's bytes, by which its text and the addresses that it
   ///     may repeat are bounded.
-  ///  - isWanted: returns false to stop readers with `ImportRefusal.cancelled`.
+  ///   - isWanted: returns false to stop readers with `ImportRefusal.cancelled`.
   public init(
     pictures destination: PictureDestination = .document, documentLength: Int = 0,
     isWanted: @escaping @Sendable () -> Bool = { true }

@@ -21,8 +21,8 @@ enum PlainestLeaf {
   /// - Parameters:
   ///   - isInItem: true if it is the first block of an item.
   ///   - remainingWork: the work that is left; it is spent.
-  ///  - isWanted: returns false once the import is cancelled; then the text has all backslashes, as
-  ///    that takes the least work.
+  ///   - isWanted: returns false once the import is cancelled; then the text has all backslashes, as
+  ///     that takes the least work.
   static func text(
     of leaf: ImportedLeaf, isInItem: Bool, _ remainingWork: inout Int, _ isWanted: () -> Bool
   ) -> [UInt8] {

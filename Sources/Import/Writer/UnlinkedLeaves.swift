@@ -15,8 +15,8 @@ struct UnlinkedLeaves {
   /// Removes links from the text of an import. O(n).
   ///
   /// - Parameters:
-  ///  - isWanted: returns false once the import is cancelled; then the words of these links have
-  ///    all backslashes, as that takes the least work.
+  ///   - isWanted: returns false once the import is cancelled; then the words of these links have
+  ///     all backslashes, as that takes the least work.
   ///   - isLost: true for a target that leads nowhere.
   static func remove(
     linksFrom bytes: inout [UInt8], isWanted: @escaping @Sendable () -> Bool,

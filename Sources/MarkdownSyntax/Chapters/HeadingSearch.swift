@@ -9,7 +9,7 @@ extension DocumentReader {
   ///
   /// - Parameters:
   ///   - name: the part of a link after its `#`, decoded.
-  ///  - isWanted: returns false to cancel the search.
+  ///   - isWanted: returns false to cancel the search.
   public static func heading(
     named name: String, in text: TextRope, lines: LineMeaning,
     isWanted: () -> Bool = { true }
