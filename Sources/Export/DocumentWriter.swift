@@ -6,5 +6,5 @@ protocol DocumentWriter: EventConsumer {
   /// The bytes that were not passed on yet.
   var output: [UInt8] { get set }
   /// True if nothing in `output` can change any more.
-  var mayGiveAway: Bool { get }
+  var mayFlush: Bool { get }
 }

@@ -76,7 +76,7 @@ final class ExportOutput {
   func write(_ reader: DocumentReader, by writer: inout some DocumentWriter) throws {
     try read(reader) { event in
       writer.take(event)
-      if writer.output.count >= Self.piece, writer.mayGiveAway { try take(&writer.output) }
+      if writer.output.count >= Self.piece, writer.mayFlush { try take(&writer.output) }
     }
   }
 }

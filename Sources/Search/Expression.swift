@@ -111,7 +111,7 @@ final class Expression {
     case 1: return true
     case Int32(CICU_REGEX_TOO_LONG): throw .tooLong
     case Int32(CICU_REGEX_TOO_DEEP): throw .tooDeep
-    case Int32(CICU_REGEX_STOPPED): throw .givenUp
+    case Int32(CICU_REGEX_STOPPED): throw .cancelled
     default: throw .unavailable
     }
   }

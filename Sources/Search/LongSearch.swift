@@ -30,7 +30,7 @@ public final class LongSearch: @unchecked Sendable {
   /// Searches a part of a text. Calls `body` with the hits that begin in each subrange, in order,
   /// and that subrange; `isWanted` is called now and then, on any thread.
   ///
-  /// Throws `SearchFailure.givenUp` if the search is no longer wanted.
+  /// Throws `SearchFailure.cancelled` if the search is no longer wanted.
   public func forEachPart(
     of range: TextRange, in searched: SearchedText, isWanted: @escaping @Sendable () -> Bool,
     _ body: (HitList, TextRange) -> Void

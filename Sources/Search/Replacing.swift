@@ -79,7 +79,7 @@ public struct Replacing {
     var position = range.lowerBound
     while position < range.upperBound {
       let fraction = Double(position - range.lowerBound) / Double(range.count)
-      guard goesOn(fraction) else { throw .givenUp }
+      guard goesOn(fraction) else { throw .cancelled }
       position = try search.searchSlice(
         of: position..<range.upperBound, in: text, isWanted: { goesOn(fraction) }
       ) { body($0.range, replacement(of: $0, in: text)) }

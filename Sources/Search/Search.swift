@@ -61,14 +61,14 @@ public final class Search {
   /// Searches a part of a text slice by slice: calls `body` with the hits that begin in each slice,
   /// and the slice. `isWanted` is called between slices and while an expression is matched.
   ///
-  /// Throws `SearchFailure.givenUp` if the search is no longer wanted.
+  /// Throws `SearchFailure.cancelled` if the search is no longer wanted.
   public func forEachSlice(
     of range: TextRange, in text: TextRope, isWanted: @escaping () -> Bool = { true },
     _ body: (HitList, TextRange) -> Void
   ) throws(SearchFailure) {
     var position = range.lowerBound
     while position < range.upperBound {
-      guard isWanted() else { throw .givenUp }
+      guard isWanted() else { throw .cancelled }
       let start = position
       var hits = HitList()
       position = try searchSlice(

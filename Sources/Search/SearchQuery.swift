@@ -74,7 +74,7 @@ public enum SearchFailure: Error, Hashable, Sendable {
   /// The expression needs too much memory.
   case tooDeep
   /// The search was cancelled.
-  case givenUp
+  case cancelled
   /// ICU cannot be used.
   case unavailable
 }

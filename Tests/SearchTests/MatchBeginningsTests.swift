@@ -76,7 +76,7 @@ struct LongSearchTests {
 
   @Test func canBeGivenUp() throws {
     let text = TextRope(bytes: Array("a\n".utf8))
-    #expect(throws: SearchFailure.givenUp) {
+    #expect(throws: SearchFailure.cancelled) {
       try LongSearch(SearchQuery("a")).forEachPart(
         of: text.whole, in: SearchedText(text), isWanted: { false }
       ) { _, _ in }

@@ -132,7 +132,7 @@ struct PlainSearchTests {
   @Test func aSearchCanBeGivenUp() throws {
     let text = TextRope(String(repeating: "ab\n", count: 100_000))
     var slices = 0
-    #expect(throws: SearchFailure.givenUp) {
+    #expect(throws: SearchFailure.cancelled) {
       try Search(SearchQuery("a")).hits(
         in: text.whole, of: text,
         isWanted: {

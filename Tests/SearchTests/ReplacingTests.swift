@@ -92,7 +92,7 @@ struct ReplacingTests {
     #expect(all.count == 100)
     #expect(fractions.first == 0 && fractions == fractions.sorted())
     #expect(fractions.contains { $0 > 0.8 && $0 <= 1 })
-    #expect(throws: SearchFailure.givenUp) {
+    #expect(throws: SearchFailure.cancelled) {
       try replacing.all(in: text.whole, of: text) { $0 < 0.5 }
     }
   }

@@ -99,7 +99,7 @@ public final class ZipWriter {
     entry.length += bytes.count
     entry.deflater.append(bytes, to: &output)
     open = entry
-    try giveAway(keeping: Self.piece)
+    try flush(keeping: Self.piece)
   }
 
   /// Ends the open entry. Throws `ZipTooLarge`.
@@ -134,7 +134,7 @@ public final class ZipWriter {
     output.append(UInt32(start))
     // No comment.
     output.append(UInt16(0))
-    try giveAway(keeping: 0)
+    try flush(keeping: 0)
   }
 
   private func streamed(_ name: [UInt8], start: Int) -> ZipRecord {
@@ -154,7 +154,7 @@ public final class ZipWriter {
   private func endRecord(_ record: ZipRecord) throws {
     record.appendDirectoryEntry(timestamp, to: &directory)
     entryCount += 1
-    try giveAway(keeping: Self.piece)
+    try flush(keeping: Self.piece)
   }
 
   // Compressing
@@ -185,7 +185,7 @@ public final class ZipWriter {
       output += bytes
       return
     }
-    try giveAway(keeping: 0)
+    try flush(keeping: 0)
     var rest = bytes
     while !rest.isEmpty {
       try sink(rest.prefix(Self.piece))
@@ -194,7 +194,7 @@ public final class ZipWriter {
     }
   }
 
-  private func giveAway(keeping kept: Int) throws {
+  private func flush(keeping kept: Int) throws {
     guard output.count > kept else { return }
     try sink(output[...])
     written += output.count

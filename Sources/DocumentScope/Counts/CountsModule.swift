@@ -56,7 +56,7 @@ final class CountsModule: Module, DocumentPart {
     guard tree != nil else { return }
     isTold = false
     // Directions of paragraphs do not change counts.
-    let edit = edit.turningNothing
+    let edit = edit.withoutDirections
     guard let earlier = pending else { return pending = edit }
     // They are edits of one text, one after the other.
     pending = try? earlier.followed(by: edit)

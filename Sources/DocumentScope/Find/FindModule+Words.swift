@@ -76,7 +76,7 @@ extension FindModule {
     case .tooLong: Phrase("This expression takes too long.")
     case .tooDeep: Phrase("This expression is too complex for this text.")
     case .unavailable: Phrase("Finding needs ICU, which is not installed.")
-    case .givenUp: nil
+    case .cancelled: nil
     }
   }
 

@@ -54,7 +54,7 @@ extension HistoryModule {
 
   private func giveUp(_ log: HistoryLog, _ error: any Error) {
     isShortening = false
-    histories.giveUpShortening(log)
+    histories.cancelShortening(log)
     // A history that is long but whole does no harm.
     if isFileGone { complain(error) }
   }

@@ -90,10 +90,10 @@ struct BookWriter {
 
   private mutating func add(_ event: DocumentEvent) throws {
     writer.take(event)
-    if writer.output.count >= ExportOutput.piece, writer.mayGiveAway { try giveAway() }
+    if writer.output.count >= ExportOutput.piece, writer.mayFlush { try flush() }
   }
 
-  private mutating func giveAway() throws {
+  private mutating func flush() throws {
     try archive.append(writer.output)
     given += writer.output.count
     writer.output.removeAll(keepingCapacity: true)
@@ -131,7 +131,7 @@ struct BookWriter {
     }
     writer.endNotes()
     writer.output.append(EPUBPage.foot)
-    try giveAway()
+    try flush()
     try archive.endPage(BookOutline.fileName(number))
     try addPictures()
   }

@@ -50,7 +50,7 @@ struct FlowState: Sendable {
   /// The lines of the open code block that were written; nil outside.
   var codeLines: Int?
   var codeDepth = 0
-  var characters = SplitCharacters()
+  var characters = CharacterAssembler()
   var table: FlowTable?
   /// The events of a table that is not laid out yet.
   var tableEvents: TableEvents?

@@ -51,7 +51,7 @@ struct FlowWriter<Format: FlowFormat>: DocumentWriter {
     set { format.output = newValue }
   }
 
-  var mayGiveAway: Bool { true }
+  var mayFlush: Bool { true }
 
   mutating func take(content event: DocumentEvent) {
     if state.tableEvents != nil { return hold(event) }

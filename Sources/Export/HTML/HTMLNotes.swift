@@ -151,7 +151,7 @@ extension HTMLWriter {
   var noteID: String { noteID(notes.number) }
 
   mutating func endNote() {
-    let ways = waysBack
+    let ways = backlinks
     if notes.needsNumber { writeNumber(before: nil) }
     if notes.endsParagraph {
       notes.endsParagraph = false
@@ -173,7 +173,7 @@ extension HTMLWriter {
 
   /// The links back to the references of the open note. All references to it are known, except
   /// those in notes that are written later.
-  private var waysBack: String {
+  private var backlinks: String {
     let count = notes.order.referenceCounts[notes.number - 1]
     guard count > 0 else { return "" }
     return (1...count).map { reference in

@@ -39,7 +39,7 @@ struct HTMLWriter: DocumentWriter, Sendable {
   /// which only the style sheet knows.
   var isFragment = false
   var tables: [HTMLTable] = []
-  var characters = SplitCharacters()
+  var characters = CharacterAssembler()
   var pageBreaks = PageBreaks()
   /// The number of empty cells that may still be added to short rows. Without this bound, short
   /// rows of a wide table would make output of quadratic length.
@@ -62,7 +62,7 @@ struct HTMLWriter: DocumentWriter, Sendable {
     self.addresses = addresses
   }
 
-  var mayGiveAway: Bool {
+  var mayFlush: Bool {
     (leaf?.isDecided ?? true) && !tables.contains { $0.isRightToLeft == nil }
   }
 

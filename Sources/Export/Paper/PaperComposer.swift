@@ -32,7 +32,7 @@ struct PaperComposer {
   var isLinkEmpty = false
   var image: OpenImage?
   var skippedDepth = 0
-  private var characters = SplitCharacters()
+  private var characters = CharacterAssembler()
 
   // The space above the next box
 

@@ -24,7 +24,7 @@ struct PlainTextWriter: DocumentWriter, Sendable {
   private var isImageEmpty = false
   /// The words of the open link; nil outside of links.
   private var linkWords: [UInt8]?
-  private var characters = SplitCharacters()
+  private var characters = CharacterAssembler()
 
   /// A block that holds others.
   enum Block: Equatable {
@@ -45,7 +45,7 @@ struct PlainTextWriter: DocumentWriter, Sendable {
     _modify { yield &lines.output }
   }
 
-  var mayGiveAway: Bool { true }
+  var mayFlush: Bool { true }
 
   mutating func take(content event: DocumentEvent) {
     if skippedDepth > 0 { return skip(event) }

@@ -86,7 +86,7 @@ public final class HistoryLog: @unchecked Sendable {
   func beginTail() { tail = [] }
 
   /// Discards the shorter form, which failed or did not get the name.
-  func giveUpSuccessor() { (tail, successor) = (nil, nil) }
+  func discardSuccessor() { (tail, successor) = (nil, nil) }
 
   /// Writes all records to a shorter form, too, which from now on is complete. Throws `FileError`.
   func begin(_ shorter: ShortHistory) throws {

@@ -14,7 +14,7 @@ extension HistoryStore {
       try takeOver(log, ShortHistory(kept.records, at: path, in: store), base: nil)()
       finishShortening(log)
     } catch {
-      log.giveUpSuccessor()
+      log.discardSuccessor()
       throw error
     }
   }
@@ -72,7 +72,7 @@ extension HistoryStore {
   public func finishShortening(_ log: HistoryLog) { log.finishSuccession() }
 
   /// Discards the short form, which failed or did not get its name.
-  public func giveUpShortening(_ log: HistoryLog) { log.giveUpSuccessor() }
+  public func cancelShortening(_ log: HistoryLog) { log.discardSuccessor() }
 
   /// Returns the path of a short form until it gets its final name.
   func newPath(of id: String) -> FilePath { folder.appending(id + ".new") }

@@ -46,7 +46,7 @@ extension StateStore {
       var bytes = written.bytes
       if bytes.count > Self.largest {
         // Too large to be read again: drop the unknown lines, lest everything is lost.
-        written.forgetStrangers()
+        written.removeUnknownLines()
         bytes = written.bytes
       }
       try store.replace(file.path, readers: .owner, with: bytes)

@@ -21,7 +21,7 @@ extension StateTable {
     }
     lines += largest.map { "largest \($0.key) \(DecimalNumber.text(of: $0.value))" }
     lines += words.map { "word \($0.key) \($0.value.stamp) \($0.value.token)" }
-    let strange = strangers.sorted { $0.lexicographicallyPrecedes($1) }
+    let strange = unknownLines.sorted { $0.lexicographicallyPrecedes($1) }
     let all = [Self.head] + lines.sorted().map { Array($0.utf8) } + strange + [Self.end]
     return all.flatMap { $0 + [Byte.newline] }
   }
@@ -33,7 +33,7 @@ extension StateTable {
       line.last == Byte.carriageReturn ? line.dropLast() : line
     }
     for line in lines where line != head[...] && line != end[...] && !line.isEmpty {
-      if !table.read(line) { table.keep(Array(line)) }
+      if !table.read(line) { table.insertUnknown(Array(line)) }
     }
     return table
   }

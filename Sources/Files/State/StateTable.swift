@@ -35,7 +35,7 @@ struct StateTable: Equatable, Sendable {
   /// The last word, for each name.
   private(set) var words: [String: StampedWord] = [:]
   /// Lines that this version of the program does not know; they are kept.
-  private(set) var strangers: Set<[UInt8]> = []
+  private(set) var unknownLines: Set<[UInt8]> = []
 
   /// Returns the sum of a count on all installations.
   func count(_ name: String) -> Int {
@@ -80,10 +80,10 @@ struct StateTable: Equatable, Sendable {
   }
 
   /// Keeps an unknown line as it is.
-  mutating func keep(_ stranger: [UInt8]) { strangers.insert(stranger) }
+  mutating func insertUnknown(_ line: [UInt8]) { unknownLines.insert(line) }
 
   /// Drops all unknown lines.
-  mutating func forgetStrangers() { strangers = [] }
+  mutating func removeUnknownLines() { unknownLines = [] }
 
   /// Merges `other` into this table.
   mutating func unite(with other: StateTable) {
@@ -93,7 +93,7 @@ struct StateTable: Equatable, Sendable {
     }
     for (name, number) in other.largest { raise(name, to: number) }
     for (name, word) in other.words { offer(word, as: name) }
-    strangers.formUnion(other.strangers)
+    unknownLines.formUnion(other.unknownLines)
   }
 }
 

@@ -50,8 +50,8 @@ extension HTMLReader {
       didWriteInset()
       return try readNote(label)
     }
-    if notes.isWayBack(node) {
-      if !HTMLNoteMark.isWayBack(node) { try readChildren(of: node, style) }
+    if notes.isBacklink(node) {
+      if !HTMLNoteMark.isBacklink(node) { try readChildren(of: node, style) }
       return
     }
     var style = style

@@ -5,16 +5,16 @@ extension RichTextCommands {
   /// The treatment of the empty line that is left when whole paragraphs are cut or moved.
   enum EmptiedLine {
     /// The line stays between blank lines, for other text in the place of the paragraphs.
-    case stays
+    case kept
     /// The line is removed, with one of the blank lines around it.
-    case goes
+    case removed
   }
 
   /// Deletes the selection as a command to cut it does: several paragraphs that are selected as a
   /// whole go with their markers. If the selection ends before the first letter of a paragraph, that
   /// one keeps its own marker. Nil if nothing is selected.
   public static func cut(in context: FormattingContext) -> EditResult? {
-    cut(in: context, .stays)
+    cut(in: context, .kept)
   }
 
   static func cut(in context: FormattingContext, _ line: EmptiedLine) -> EditResult? {
@@ -55,8 +55,8 @@ extension RichTextCommands {
     let below = end > range.upperBound ? ParagraphHead(at: end, in: context) : nil
     let isApart = above?.isEmpty ?? true && below?.isEmpty ?? true
     switch (isApart, line, below) {
-    case (true, .stays, _): return removal(of: range, caret: range.lowerBound, in: context)
-    case (true, .goes, let below?):
+    case (true, .kept, _): return removal(of: range, caret: range.lowerBound, in: context)
+    case (true, .removed, let below?):
       return removal(
         of: range.lowerBound..<below.range.upperBound, caret: range.lowerBound, in: context)
     case (false, _, let below?):

@@ -131,7 +131,7 @@ struct FenceScanner {
   }
 
   /// The number of marked lines that are in no leaf; for tests.
-  var looseCount: Int { lines.count }
+  var pendingLineCount: Int { lines.count }
 
   /// Makes a leaf of the first lines. So a long text needs no second list of all marked lines.
   private mutating func makeLeaf() {

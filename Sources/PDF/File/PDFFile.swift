@@ -89,14 +89,14 @@ final class PDFFile {
     let start = givenCount + output.count
     try body { bytes in
       deflater.append(bytes, to: &output)
-      if output.count >= Self.piece { try giveAway() }
+      if output.count >= Self.piece { try flush() }
     }
     deflater.finish(to: &output)
     let count = givenCount + output.count - start
     output.append("\nendstream\nendobj\n")
     places[length.number - 1] = .at(givenCount + output.count)
     output.append("\(length.number) 0 obj\n\(count)\nendobj\n")
-    if output.count >= Self.piece { try giveAway() }
+    if output.count >= Self.piece { try flush() }
   }
 
   /// Writes a stream as it is.
@@ -107,13 +107,13 @@ final class PDFFile {
     output.append("\(reference.number) 0 obj\n<<\(entries)/Length \(bytes.count)>>stream\n")
     output += bytes
     output.append("\nendstream\nendobj\n")
-    if output.count >= Self.piece { try giveAway() }
+    if output.count >= Self.piece { try flush() }
   }
 
   /// Writes the table of objects and ends the file. No object may follow.
   func finish(root: PDFReference, information: PDFReference) throws {
     try writeCollected()
-    try giveAway()
+    try flush()
     assert(isComplete, "a number was given out and its object was not written")
     let reference = reserve()
     let start = givenCount
@@ -141,7 +141,7 @@ final class PDFFile {
       /ID[<\(name)><\(name)>]
       """, table, as: reference)
     output.append("startxref\n\(start)\n%%EOF\n")
-    try giveAway()
+    try flush()
   }
 
   /// True if all objects were written whose numbers were given out. O(n).
@@ -173,7 +173,7 @@ final class PDFFile {
     try writeStream(entries, bytes, as: stream)
   }
 
-  private func giveAway() throws {
+  private func flush() throws {
     guard !output.isEmpty else { return }
     hash.append(output[...])
     givenCount += output.count

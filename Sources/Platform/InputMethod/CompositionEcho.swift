@@ -20,7 +20,7 @@ public struct CompositionEcho: Hashable, Sendable {
   }
 
   /// True if a text without a key is the echo.
-  public func isHeard(in text: String, at now: Double) -> Bool {
+  public func matches(_ text: String, at now: Double) -> Bool {
     text == self.text && now - time <= Self.longestDelay
   }
 }

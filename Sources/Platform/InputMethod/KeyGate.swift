@@ -159,7 +159,7 @@ public struct KeyGate<Event> {
 
   /// True if news are the expected echo, which is discarded once.
   @inlinable mutating func takesEcho(_ said: InputMethodNews, at now: Double) -> Bool {
-    guard let echo, case .commit(let text) = said, echo.heard.isHeard(in: text, at: now) else {
+    guard let echo, case .commit(let text) = said, echo.heard.matches(text, at: now) else {
       return false
     }
     self.echo = nil

@@ -43,7 +43,7 @@ extension SDLDesktop {
 
   /// Sends text that no key has written to its window.
   private func routeText(_ text: String, to window: UInt32) {
-    if let echo, echo.isHeard(in: text, at: clock.now) {
+    if let echo, echo.matches(text, at: clock.now) {
       self.echo = nil
       return
     }

@@ -102,7 +102,7 @@ extension Replacing {
     var rest = range
     while !rest.isEmpty {
       let done = Double(rest.lowerBound - range.lowerBound) / Double(range.count)
-      guard goesOn(done) else { throw .givenUp }
+      guard goesOn(done) else { throw .cancelled }
       let part = search.query.staysInParagraph ? searched.text.paragraphs(of: rest) : rest
       let share = Double(part.count) / Double(range.count)
       let partGoesOn = { goesOn(done + $0 * share) }

@@ -73,7 +73,7 @@ final class WebClient: Sendable {
     let strings = CStrings(
       [request.address, request.method, login.user, login.password, login.authorities?.string]
         + headers)
-    let wanted = WantedCheck(isWanted: isWanted)
+    let wanted = CancellationPoll(isWanted: isWanted)
     var functions = library.functions
     var answer = ccurl_answer()
     let bodyCount = request.body?.count ?? 0
@@ -93,7 +93,9 @@ final class WebClient: Sendable {
         raw.milliseconds = Int(request.limit * 1000)
         raw.is_wanted = { context in
           // Invariant: the context is `wanted` below, which lives through the call.
-          context.map { Unmanaged<WantedCheck>.fromOpaque($0).takeUnretainedValue().isWanted() }
+          context.map {
+            Unmanaged<CancellationPoll>.fromOpaque($0).takeUnretainedValue().isWanted()
+          }
             ?? false
         }
         withExtendedLifetime(wanted) {
@@ -133,7 +135,7 @@ final class WebClient: Sendable {
 }
 
 /// Carries the check whether a request is still wanted through C.
-private final class WantedCheck: Sendable {
+private final class CancellationPoll: Sendable {
   let isWanted: @Sendable () -> Bool
 
   init(isWanted: @escaping @Sendable () -> Bool) { self.isWanted = isWanted }

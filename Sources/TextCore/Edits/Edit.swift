@@ -63,7 +63,7 @@ public struct Edit: Equatable, Sendable {
   }
 
   /// The same edit without direction overrides.
-  public var turningNothing: Edit { Edit(replacements, oldLength: oldLength) }
+  public var withoutDirections: Edit { Edit(replacements, oldLength: oldLength) }
 
   /// Makes an edit of `text` with one replacement.
   public init(replacing range: TextRange, with new: TextRope, in text: TextRope) {

@@ -50,8 +50,9 @@ extension FaceResolver {
     language: String, wantsEmoji: Bool
   ) -> FaceUse? {
     if wantsEmoji, let use = emojiUse(), covers(use, scalars) { return use }
-    let standIns = Self.suitsTypewriter(scalars[0], script) ? standIns(text.role, text.family) : []
-    let uses = standIns.lazy.compactMap { self.use(family: $0, style) }.filter {
+    let families =
+      Self.suitsTypewriter(scalars[0], script) ? fallbackFamilies(text.role, text.family) : []
+    let uses = families.lazy.compactMap { self.use(family: $0, style) }.filter {
       self.covers($0, scalars)
         && self.faces.open($0.face)?.writesLanguage(of: scalars[0]) ?? false
     }
@@ -145,7 +146,7 @@ extension FaceResolver {
   private func anyUse(
     having scalars: [UInt32], of text: TextSource, style: FontStyle, language: String
   ) -> FaceUse? {
-    let families = standIns(text.role, text.family).compactMap { use(family: $0, style) }
+    let families = fallbackFamilies(text.role, text.family).compactMap { use(family: $0, style) }
     let visible = scalars.filter { !UnicodeProperties.isIgnorable($0) }
     for onLetter in [true, false] {
       func shows(_ use: FaceUse) -> Bool {

@@ -98,7 +98,7 @@ final class FaceResolver {
 
   /// Returns the fallback families for letters that the text's own face lacks. Those of the
   /// standard font do not suit other families.
-  func standIns(_ role: FontRequest.Role, _ family: FontFamily) -> [String] {
+  func fallbackFamilies(_ role: FontRequest.Role, _ family: FontFamily) -> [String] {
     family == .standard
       ? families(of: role)
       : names(of: family).filter { LanguageFamily.language(of: $0) == nil }

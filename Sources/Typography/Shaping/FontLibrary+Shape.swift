@@ -96,7 +96,7 @@ extension FontLibrary {
           &glyphs, of: text, segment.range, to: cell, isRightToLeft: level & 1 != 0)
       }
     case .tab, .replacement:
-      glyphs = Self.standIns(for: segment.kind, text, segment.range, font: font)
+      glyphs = Self.replacementGlyphs(for: segment.kind, text, segment.range, font: font)
       if level & 1 != 0 { glyphs.reverse() }
     }
     return ShapedRun(range: segment.range, font: identifier, level: level, glyphs: glyphs)
@@ -104,7 +104,7 @@ extension FontLibrary {
 
   /// Returns glyphs in logical order for clusters that are not shaped, one for each character or
   /// invalid byte.
-  private static func standIns(
+  private static func replacementGlyphs(
     for kind: TextCluster.Kind, _ text: [UInt8], _ range: Range<Int>, font: HarfBuzzFont
   ) -> [ShapedGlyph] {
     // Glyph 0, ".notdef", is a box in most fonts: better than nothing.

@@ -55,7 +55,7 @@ import Testing
       let b = Self.table(&generator)
       let both = merged(a, b)
       #expect(both.flags == a.flags.union(b.flags))
-      #expect(both.strangers == a.strangers.union(b.strangers))
+      #expect(both.unknownLines == a.unknownLines.union(b.unknownLines))
       for name in a.counts.keys { #expect(both.count(name) >= a.count(name)) }
       for (name, number) in a.largest { #expect((both.largest[name] ?? -9) >= number) }
       for (name, word) in a.words { #expect((both.words[name]?.stamp ?? -9) >= word.stamp) }
@@ -136,7 +136,7 @@ import Testing
       Array("# What Paber remembers. Copies of this file may be merged line by line.\n".utf8)
         + Array("flag b\n\(line)\nflag c\n# End.\n".utf8))
     #expect(table.flags == ["b", "c"])
-    #expect(table.strangers == [Array(line.utf8)])
+    #expect(table.unknownLines == [Array(line.utf8)])
   }
 
   @Test func linesMayEndAsOnWindows() {

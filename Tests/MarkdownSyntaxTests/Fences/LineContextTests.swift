@@ -102,7 +102,7 @@ import TextCore
     var most = 0
     text.forEachChunk(in: 0..<text.end) {
       scanner.read($0)
-      most = max(most, scanner.looseCount)
+      most = max(most, scanner.pendingLineCount)
       return true
     }
     let root = scanner.finishTree()

@@ -25,8 +25,8 @@ import Testing
 
   @Test func anEchoIsTheSameTextSoon() {
     let echo = CompositionEcho(text: "한", time: 10)
-    #expect(echo.isHeard(in: "한", at: 10.004))
-    #expect(!echo.isHeard(in: "하", at: 10.004))
-    #expect(!echo.isHeard(in: "한", at: 10.501))
+    #expect(echo.matches("한", at: 10.004))
+    #expect(!echo.matches("하", at: 10.004))
+    #expect(!echo.matches("한", at: 10.501))
   }
 }

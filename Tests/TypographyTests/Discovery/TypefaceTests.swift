@@ -69,7 +69,7 @@ import Testing
   }
 
   /// Two lists may begin with the same face and have different stand-ins for what it lacks.
-  @Test func standInsAreThoseOfTheOwnList() throws {
+  @Test func fallbackFamiliesAreThoseOfTheOwnList() throws {
     let library = try FontLibrary.standard()
     let free = request(library, "Courier Prime", "FreeMono")
     let nimbus = request(library, "Courier Prime", "Nimbus Mono PS")
@@ -83,7 +83,7 @@ import Testing
   }
 
   /// A fallback font with letters of another kind is the last resort.
-  @Test func standInsOfTheSameKindComeFirst() throws {
+  @Test func fallbackFamiliesOfTheSameKindComeFirst() throws {
     let library = try FontLibrary.standard()
     let request = request(library, "Courier Prime", "DejaVu Serif", "FreeMono")
     #expect(library.runs("Жук", request).map { library.fileName($0) } == ["FreeMono.ttf"])

@@ -31,7 +31,7 @@ import Testing
   ]
 
   /// The families that stand in for letters of alphabets in Debian's packages that the tests need.
-  private static let standIns = [
+  private static let fallbackFamilies = [
     "Nimbus Mono PS", "FreeMono", "DejaVu Sans Mono", "Noto Serif", "Noto Sans",
     "Noto Serif Armenian", "Noto Sans Armenian", "Noto Serif Georgian", "Noto Sans Georgian",
   ]
@@ -40,7 +40,7 @@ import Testing
 
   private func library(with family: String) throws -> FontLibrary {
     let library = try FontLibrary.standard()
-    for family in [family] + Self.standIns {
+    for family in [family] + Self.fallbackFamilies {
       try #require(
         library.isInstalled(family: family), "\(family) is missing: Scripts/install-dependencies")
     }
@@ -85,7 +85,7 @@ import Testing
 
   /// Each of the twelve fonts beside each alphabet that it lacks.
   @Test(arguments: TypefaceTests.families)
-  func standInsHaveTheMeasuresOfTheText(_ family: String) throws {
+  func fallbackFamiliesHaveTheMeasuresOfTheText(_ family: String) throws {
     let library = try library(with: family)
     for isBold in [false, true] {
       var font = FontRequest(role: .body, family: library.family([family]), size: Self.size)

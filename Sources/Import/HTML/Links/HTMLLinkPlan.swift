@@ -12,7 +12,7 @@ struct HTMLLinkPlan {
     var texts: [Int: String] = [:]
     /// The labels of these texts in the order of their references.
     var order: [String] = []
-    var waysBack: Set<Int> = []
+    var backlinks: Set<Int> = []
     /// Rules that are only between the text and its footnotes.
     var rules: Set<Int> = []
     /// The names of the headings to which links lead.
@@ -132,7 +132,7 @@ struct HTMLLinkPlan {
       return nil
     }
     // A link back is a reference, too; the one that comes first is the reference.
-    guard !pages[page].waysBack.contains(link.place), let place = texts[page][index] else {
+    guard !pages[page].backlinks.contains(link.place), let place = texts[page][index] else {
       return nil
     }
     let text = NoteText(page: link.target.page, place: place)
@@ -147,13 +147,13 @@ struct HTMLLinkPlan {
     labels[text] = label
     pages[page].references[link.place] = label
     for name in names where known[text, default: []].insert(name).inserted {
-      pages[text.page].waysBack.formUnion(links[name] ?? [])
+      pages[text.page].backlinks.formUnion(links[name] ?? [])
     }
     guard isNew else { return nil }
     pages[text.page].order.append(label)
     pages[text.page].texts[place] = label
     for (target, places) in links where surveys[target.page].isReference(target.name) {
-      pages[text.page].waysBack.formUnion(places)
+      pages[text.page].backlinks.formUnion(places)
     }
     return text
   }

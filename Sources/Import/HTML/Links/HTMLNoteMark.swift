@@ -22,7 +22,7 @@ enum HTMLNoteMark {
   }
 
   /// Returns true if a link from a footnote leads back to the text and has no other text.
-  static func isWayBack(_ node: HTMLNode) -> Bool {
+  static func isBacklink(_ node: HTMLNode) -> Bool {
     node.attribute("role") == "doc-backlink" || isMark(node)
   }
 

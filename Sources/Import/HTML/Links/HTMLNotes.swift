@@ -5,7 +5,7 @@ struct HTMLNotes {
   private(set) var order: [String] = []
   private var texts: [String: HTMLNode] = [:]
   private var textNodes: Set<HTMLNode> = []
-  private var waysBack: Set<HTMLNode> = []
+  private var backlinks: Set<HTMLNode> = []
   private var rules: Set<HTMLNode> = []
   private var numbers: Set<HTMLNode> = []
   private var headings: [HTMLNode: String] = [:]
@@ -40,7 +40,7 @@ struct HTMLNotes {
       textNodes.insert(node)
       if let number = Self.number(before: node) { numbers.insert(number) }
     }
-    if plan.waysBack.contains(place) { waysBack.insert(node) }
+    if plan.backlinks.contains(place) { backlinks.insert(node) }
     if plan.rules.contains(place) { rules.insert(node) }
     if let name = plan.headings[place] { headings[node] = name }
     if let name = plan.headingLinks[place] { headingLinks[node] = name }
@@ -70,7 +70,7 @@ struct HTMLNotes {
   }
 
   /// True if a link leads from a footnote back to the text.
-  func isWayBack(_ node: HTMLNode) -> Bool { waysBack.contains(node) }
+  func isBacklink(_ node: HTMLNode) -> Bool { backlinks.contains(node) }
 
   /// True if a rule is only between the text and its footnotes.
   func isRule(_ node: HTMLNode) -> Bool { rules.contains(node) }

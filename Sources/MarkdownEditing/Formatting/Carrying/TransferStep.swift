@@ -39,7 +39,7 @@ struct TransferStep {
     context.typing = nil
     let result =
       hidesTags
-      ? RichTextCommands.cut(in: context, .goes)
+      ? RichTextCommands.cut(in: context, .removed)
       : EditCommands.insert(TextRope(), selection: context.selection, text: context.text)
         .map { FormattingCommands.deleting($0, in: context) }
     self.init(result, in: context, hidesTags: hidesTags)

@@ -1,6 +1,6 @@
 /// Joins a character whose bytes are split between two events: long lines of code are read piece by
 /// piece.
-struct SplitCharacters: Sendable {
+struct CharacterAssembler: Sendable {
   private var head: [UInt8] = []
 
   /// Returns the whole characters of `letters`, after the bytes that were held back before. Holds
