@@ -39,7 +39,7 @@ final class SurfaceModules {
 
   /// The page: the text, and its keys, mouse and fingers.
   private(set) lazy var page = PageModule(
-    core, selection: text.selection, textDrag: text.textDrag, contextMenu: contextMenu,
+    core, textDrag: text.textDrag, undoWheel: navigation.undoWheel, contextMenu: contextMenu,
     composition: PageComposition(
       core, selection: text.selection, typing: text.typing, autocomplete: text.autocomplete),
     accessibility: PageAccessibility(

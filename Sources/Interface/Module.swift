@@ -5,15 +5,14 @@ import Platform
 /// A module does nothing in `init` but keep what it is given. `setUp` runs when everything that it
 /// depends on is there and before its window is visible; `tearDown` runs before the window goes.
 ///
-/// A module declares its contributions: `commands`, and a conformance each to draw and take input
-/// (`Layer`), to move (`Animated`), and to follow typed letters (`TypingObserver`) and the window's
-/// events (`WindowEventObserver`). `layer` and the other properties follow from the conformances. The
-/// order of all contributions is that of the scope's list of modules; layers lie in that of their ranks.
+/// A module declares its contributions: `commands`, and a conformance each to move (`Animated`), and
+/// to follow typed letters (`TypingObserver`) and the window's events (`WindowEventObserver`).
+/// `animated` and the other properties follow from the conformances. The order of all contributions
+/// is that of the scope's list of modules. A module that draws or takes input is a `Layer`, and pushes
+/// itself on the window's `LayerStack` while it shows.
 public protocol Module: AnyObject {
   /// The commands of the feature. Of two commands with the same keys the first has them.
   var commands: [Command] { get }
-  /// The module as a layer, if it is one.
-  var layer: (any Layer)? { get }
   /// The module as an animation, if it is one.
   var animated: (any Animated)? { get }
   /// The module as an observer of typed letters, if it is one.
@@ -30,8 +29,6 @@ public protocol Module: AnyObject {
 extension Module {
   /// None.
   public var commands: [Command] { [] }
-  /// None: the module draws nothing.
-  public var layer: (any Layer)? { nil }
   /// None: the module does not move.
   public var animated: (any Animated)? { nil }
   /// None: the module does not observe letters.
@@ -44,11 +41,6 @@ extension Module {
 
 // The compiler picks these by the module's conformances. Dynamic casts of some forty modules would
 // take 5 ms at the start.
-
-extension Module where Self: Layer {
-  /// The module itself.
-  public var layer: (any Layer)? { self }
-}
 
 extension Module where Self: Animated {
   /// The module itself.

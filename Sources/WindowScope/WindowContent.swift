@@ -7,7 +7,7 @@ import Platform
 ///
 /// Defaults: no page, every command as it is, nothing to end.
 public protocol WindowContent: AnyObject {
-  /// The modules, in the order of setting up, and of their layers within each rank.
+  /// The modules, in the order of setting up.
   var modules: [any Module] { get }
   /// The window's name for screen readers, without that of the program.
   var title: String { get }

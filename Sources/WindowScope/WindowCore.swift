@@ -29,7 +29,7 @@ public final class WindowCore {
 
   init(_ dependencies: WindowScope.Dependencies, application: ApplicationScope) {
     window = dependencies.window
-    stack = LayerStack(window: window)
+    stack = LayerStack(window: window, redraws: redraws)
     clock = dependencies.clock
     clipboard = dependencies.clipboard
     settings = application.settings

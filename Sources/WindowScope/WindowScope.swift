@@ -10,7 +10,7 @@ import TextCore
 ///
 /// It knows what it shows only as a `WindowContent`, whose modules it sets up between its own. Two
 /// orders are declared: modules are set up and observe in the order of the list; layers lie in that
-/// of their ranks (`LayerRank`), and within a rank in that of the list.
+/// of their ranks (`LayerRank`).
 public final class WindowScope: WindowPart {
   public let application: ApplicationScope
   public let core: WindowCore
@@ -77,7 +77,6 @@ public final class WindowScope: WindowPart {
     core.content = content
     modules = ModuleList(first + content.modules + last)
     let all = Array(modules) + application.modules
-    stack.begin(with: LayerRank.sorted(modules.compactMap(\.layer)))
     redraws.begin(with: modules.compactMap(\.animated) + [stack])
     events.begin(with: all.compactMap(\.windowEventObserver))
     modules.setUp()

@@ -30,6 +30,8 @@ public final class NotesContent: Module, @MainActor StandaloneContent {
 
   public var title: String { "Notes" }
 
+  public func setUp(_ registrations: Registrations) { window.stack.push(self) }
+
   public func requestClose() { window.close() }
 
   /// Commands of its own.

@@ -87,7 +87,7 @@ final class AutocompleteModule: Module, DocumentPart, Animated, TypingObserver {
     dismissed = nil
     due = nil
     collector.stop()
-    redraws.setNeedsFrame()
+    stack.pop(self)
   }
 
   // Counting
@@ -146,6 +146,7 @@ final class AutocompleteModule: Module, DocumentPart, Animated, TypingObserver {
       typedRevision = nil
       if typed == editor.revision { offer = makeOffer() }
     }
+    stack.keep(self, while: standingOffer != nil)
     guard let due else { return .still }
     guard time >= due else { return .until(due) }
     self.due = nil

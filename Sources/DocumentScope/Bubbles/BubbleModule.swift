@@ -17,7 +17,9 @@ final class BubbleModule: Module, DocumentPart, Animated, Layer, WindowEventObse
   private let windowOpening: WindowOpeningModule
   private let outsideChanges: OutsideChangesModule
   /// The bubble on the page.
-  private(set) var hint: BubbleHint?
+  private(set) var hint: BubbleHint? {
+    didSet { stack.keep(self, while: hint != nil) }
+  }
   /// The bubble that waits to be shown.
   private var waiting: BubbleHint?
   /// The time of the last action of the user.
@@ -64,7 +66,6 @@ final class BubbleModule: Module, DocumentPart, Animated, Layer, WindowEventObse
     waiting = nil
     hint = next
     hints.didShow(next)
-    redraws.setNeedsFrame()
     return .still
   }
 
@@ -73,9 +74,7 @@ final class BubbleModule: Module, DocumentPart, Animated, Layer, WindowEventObse
     guard event.isUserAction || event == .closeRequested else { return }
     lastAction = clock.now
     if waiting?.id != nil { waiting = nil }
-    guard hint != nil else { return }
-    hint = nil
-    redraws.setNeedsFrame()
+    if hint != nil { hint = nil }
   }
 
   /// Returns a bubble at its current place; `nil`: it has to wait.

@@ -96,9 +96,9 @@ final class FootnoteBubbleModule: Module, DocumentPart, Animated, Layer, WindowE
   }
 
   private func dismiss() {
-    if note != nil { redraws.setNeedsFrame() }
     slot.cancel()
     state = .idle
+    stack.pop(self)
   }
 
   func advance(to time: Double) -> Pace {
@@ -131,23 +131,21 @@ final class FootnoteBubbleModule: Module, DocumentPart, Animated, Layer, WindowE
   private func show(_ note: String?) {
     guard let note, let reference = state.reference else { return dismiss() }
     state = .shown(reference, note: note)
-    redraws.setNeedsFrame()
+    stack.push(self)
   }
 
   // Events
 
   func observe(_ event: WindowEvent) {
-    if event.isUserAction || event == .focus(false) || event == .closeRequested { dismiss() }
-  }
-
-  /// Follows the pointer, and leaves its moves to the page.
-  func handle(_ event: LayerEvent) -> EventResult {
     switch event {
-    case .hover(let point): pointerDidMove(to: point)
-    case .hoverEnd: dismiss()
-    default: break
+    case .mouse(let mouse) where mouse.kind == .move:
+      let rank = stack.foremost(at: mouse.position)?.rank ?? .content
+      guard rank <= .content, !stack.isPressed else { return dismiss() }
+      pointerDidMove(to: mouse.position)
+    case .mouse(let mouse) where mouse.kind == .leave: dismiss()
+    default:
+      if event.isUserAction || event == .focus(false) || event == .closeRequested { dismiss() }
     }
-    return .ignored
   }
 
   var rank: LayerRank { .footnote }

@@ -37,6 +37,7 @@ final class CaretModule: Module, DocumentPart, Animated {
 
   func setUp(_ registrations: Registrations) {
     blinkStart = clock.now
+    stack.push(self)
   }
 
   // Place

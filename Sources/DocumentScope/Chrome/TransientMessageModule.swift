@@ -31,11 +31,14 @@ final class TransientMessageModule: Module, DocumentPart, Animated, Layer {
   func tearDown() { transientMessages.end() }
 
   func advance(to time: Double) -> Pace {
+    stack.keep(self, while: transientMessages.words != nil)
     guard let words = transientMessages.words else { return .still }
     let pace = words.pace(at: time)
-    if pace == nil { transientMessages.end() }
-    if pace == nil || pace == .moving { redraws.setNeedsFrame() }
-    return pace ?? .still
+    if pace == .moving { redraws.setNeedsFrame() }
+    if let pace { return pace }
+    transientMessages.end()
+    stack.pop(self)
+    return .still
   }
 
   var accessibilityNodes: [AccessibilityNode] {

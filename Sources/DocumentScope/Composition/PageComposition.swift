@@ -12,9 +12,7 @@ import WindowScope
 /// file, spelling and counts never see it. Committed text comes as text and is one edit.
 final class PageComposition: DocumentPart {
   let core: DocumentCore
-  private let caret: CaretModule
-  private let scroll: ScrollModule
-  private let typewriter: TypewriterModule
+  let selection: SelectionModule
   let typing: TypingModule
   private let autocomplete: AutocompleteModule
 
@@ -28,9 +26,7 @@ final class PageComposition: DocumentPart {
     autocomplete: AutocompleteModule
   ) {
     self.core = core
-    caret = selection.caret
-    scroll = selection.scroll
-    typewriter = selection.typewriter
+    self.selection = selection
     self.typing = typing
     self.autocomplete = autocomplete
     composition = core.host.composition
@@ -54,8 +50,8 @@ final class PageComposition: DocumentPart {
       }
     }
     set(Preedit(text, choice: choice, replacing: range))
-    scroll.showCaret(editor.selection, isWriting: true)
-    typewriter.recentre()
+    selection.scroll.showCaret(editor.selection, isWriting: true)
+    selection.typewriter.recentre()
     return true
   }
 
@@ -82,13 +78,13 @@ final class PageComposition: DocumentPart {
   }
 
   /// The rectangle beside which the candidate window belongs, in logical pixels of the window.
-  var textInputRect: Rect { layout.scale.logicalRect(caret.candidatesRect()) }
+  var textInputRect: Rect { layout.scale.logicalRect(selection.caret.candidatesRect()) }
 
   private func set(_ preedit: Preedit?) {
-    caret.willMove()
+    selection.caret.willMove()
     layout.setPreedit(preedit)
     viewport.settle()
-    caret.didMove(snaps: true)
+    selection.caret.didMove(snaps: true)
     redraws.setNeedsFrame()
   }
 }

@@ -9,20 +9,11 @@ extension CountsModule: Layer {
   var rank: LayerRank { .counts }
 
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
-    if isShown { FactSlip(facts).draw(into: &list, context: chromeContext) }
+    FactSlip(facts).draw(into: &list, context: chromeContext)
   }
 
   var accessibilityNodes: [AccessibilityNode] {
-    guard isShown else { return [] }
-    return [
-      AccessibilityNode("counts", .notification, facts.spoken(chromeContext.words))
-    ]
-  }
-
-  private func setShown(_ isShown: Bool) {
-    guard isShown != self.isShown else { return }
-    self.isShown = isShown
-    redraws.setNeedsFrame()
+    [AccessibilityNode("counts", .notification, facts.spoken(chromeContext.words))]
   }
 
   private static let key = Key.function(8)
@@ -31,7 +22,9 @@ extension CountsModule: Layer {
   var commands: [Command] {
     [
       Command("counts", Phrase("Show Counts While Held"), .edit, [Shortcut(Self.key)]) {
-        [weak self] in self?.setShown(true)
+        [weak self] in
+        guard let self else { return }
+        stack.push(self)
       }
       .showing { [weak self] in self?.facts ?? FactList([]) }
     ]
@@ -41,7 +34,7 @@ extension CountsModule: Layer {
 extension CountsModule: WindowEventObserver {
   func observe(_ event: WindowEvent) {
     switch event {
-    case .keyReleased(Self.key), .focus(false): setShown(false)
+    case .keyReleased(Self.key), .focus(false): stack.pop(self)
     default: break
     }
   }

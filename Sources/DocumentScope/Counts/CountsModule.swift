@@ -22,8 +22,6 @@ final class CountsModule: Module, DocumentPart {
   private var lastPart: (range: TextRange, revision: Int, counts: TextCounts)?
   /// True if the sums were sent and nothing has changed since.
   private var isTold = false
-  /// True while the counts are shown over the page.
-  var isShown = false
   /// Sent with the counts of the whole text, each time that they are complete.
   let didCount = Broadcast<TextCounts>()
 
@@ -40,10 +38,7 @@ final class CountsModule: Module, DocumentPart {
     editor.didReadOn.observe(in: registrations) { [weak self] in self?.follow(readOn: $0) }
   }
 
-  func tearDown() {
-    forget()
-    isShown = false
-  }
+  func tearDown() { forget() }
 
   private func forget() {
     slot.cancel()

@@ -43,6 +43,7 @@ final class DropModule: Module, DocumentPart {
     let point = stack.isCovered(self) ? nil : point
     guard point != hovering else { return }
     hovering = point
+    stack.keep(self, while: point != nil)
     scrollAtEdge()
     redraws.setNeedsFrame()
   }

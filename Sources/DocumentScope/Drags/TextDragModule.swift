@@ -116,6 +116,7 @@ final class TextDragModule: Module, DocumentPart {
     guard !editor.selection.isEmpty else { return end() }
     let dragged = DraggedText(copiedText, lineEnding: saving.lineEnding, typing: typing)
     carriedTexts.current = dragged
+    stack.push(self)
     guard window.beginDrag(of: pasteboard.selectedContent) else {
       stage = .carrying(dragged)
       window.setPointer(.arrow)
@@ -141,6 +142,7 @@ final class TextDragModule: Module, DocumentPart {
     if isCarrying {
       drop.hover(at: nil)
       carriedTexts.current = nil
+      stack.pop(self)
     }
     stage = .idle
   }
@@ -151,7 +153,7 @@ extension TextDragModule: Layer {
 
   /// Escape ends a drag first.
   func handle(_ event: LayerEvent) -> EventResult {
-    guard case .key(let press) = event, press.key == .escape, isCarrying else { return .ignored }
+    guard case .key(let press) = event, press.key == .escape else { return .ignored }
     cancel()
     return .taken
   }

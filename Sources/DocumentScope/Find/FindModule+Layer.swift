@@ -11,33 +11,29 @@ import WindowScope
 extension FindModule: Layer {
   var rank: LayerRank { .find }
 
-  var textInput: (any TextInputClient)? { isOpen && bar.focusedRow != nil ? fieldEvents : nil }
+  var textInput: (any TextInputClient)? { bar.focusedRow == nil ? nil : fieldEvents }
 
-  var caretPresence: CaretPresence { isOpen && bar.focusedRow != nil ? .hidden : .blinking }
+  var caretPresence: CaretPresence { bar.focusedRow == nil ? .blinking : .hidden }
 
   func giveWay() { close(restoring: false) }
 
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
-    guard isOpen else { return }
     drawEmptyHits(into: &list, at: moment)
     updateBar()
     bar.draw(above: bottom, into: &list, context: chromeContext, rasterizer: rasterizer)
   }
 
-  func hitTest(_ point: Point) -> HitArea? { isOnBar(point) ? .content : nil }
+  func hitTest(_ point: Point) -> HitArea? { bar.contains(point) ? .content : nil }
 
   func pointerShape(at point: Point) -> PointerShape {
     fieldEvents.pointerShape(at: point) ?? .arrow
   }
 
-  private func isOnBar(_ point: Point) -> Bool { isOpen && bar.contains(point) }
-
   func handle(_ event: LayerEvent) -> EventResult {
-    guard isOpen else { return .ignored }
     switch event {
     case .key(let key): return EventResult(isTaken: press(key))
     case .press(let press):
-      guard isOnBar(press.point) else {
+      guard bar.contains(press.point) else {
         leaveForPage()
         return .ignored
       }
@@ -47,16 +43,16 @@ extension FindModule: Layer {
     case .drag, .release, .captureLost: return fieldEvents.handle(event)
     case .hover(let point):
       mark(at: point)
-      return EventResult(isTaken: isOnBar(point))
+      return EventResult(isTaken: bar.contains(point))
     case .hoverEnd: mark(at: nil)
-    case .fingerDown(let point): return EventResult(isTaken: isOnBar(point))
+    case .fingerDown(let point): return EventResult(isTaken: bar.contains(point))
     case .gesture(.tap(let point, _)):
-      guard isOnBar(point) else {
+      guard bar.contains(point) else {
         leaveForPage()
         return .ignored
       }
       if case .ignored = fieldEvents.handle(event) { click(at: point) }
-    case .gesture(.hold(let point)): return EventResult(isTaken: isOnBar(point))
+    case .gesture(.hold(let point)): return EventResult(isTaken: bar.contains(point))
     default: return .ignored
     }
     return .taken
@@ -160,7 +156,7 @@ extension FindModule: FieldHost {
 
 extension FindModule {
   var accessibilityNodes: [AccessibilityNode] {
-    isOpen ? [bar.accessibilityNode("find", chromeContext)] : []
+    [bar.accessibilityNode("find", chromeContext)]
   }
 
   func perform(_ request: AccessibilityRequest, on keys: [String]) -> Bool {

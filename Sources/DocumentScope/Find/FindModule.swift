@@ -140,6 +140,7 @@ final class FindModule: Module, DocumentPart {
     let isNew = !isOpen
     if isNew {
       stack.makeRoom(for: self)
+      stack.push(self)
       isOpen = true
       (hasMoved, showsElsewhere) = (false, false)
     }
@@ -202,7 +203,7 @@ final class FindModule: Module, DocumentPart {
     scope = nil
     if restoring, !hasMoved, let origin { viewport.restore(origin.anchor) }
     origin = nil
-    redraws.setNeedsFrame()
+    stack.pop(self)
   }
 
   // Commands

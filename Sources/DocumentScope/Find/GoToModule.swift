@@ -33,7 +33,7 @@ final class GoToModule: Module, DocumentPart {
 
   func tearDown() { origin = nil }
 
-  private var isOpen: Bool { origin != nil }
+  var isOpen: Bool { origin != nil }
 
   private func open() {
     guard !isOpen else { return bar.selectAll(of: 0) }
@@ -43,7 +43,7 @@ final class GoToModule: Module, DocumentPart {
     bar.setText("", of: 0)
     bar.forgetSteps()
     bar.focus(on: 0)
-    redraws.setNeedsFrame()
+    stack.push(self)
   }
 
   private func close() {
@@ -51,7 +51,7 @@ final class GoToModule: Module, DocumentPart {
     origin = nil
     bar.focus(on: nil)
     layout.decorations.removeHits()
-    redraws.setNeedsFrame()
+    stack.pop(self)
   }
 
   /// The beginning of the typed line, or of the line at the typed percentage; `nil`: neither is
@@ -101,16 +101,15 @@ final class GoToModule: Module, DocumentPart {
 extension GoToModule: Layer {
   var rank: LayerRank { .goTo }
 
-  var textInput: (any TextInputClient)? { isOpen ? fieldEvents : nil }
+  var textInput: (any TextInputClient)? { fieldEvents }
 
-  var caretPresence: CaretPresence { isOpen ? .hidden : .blinking }
+  var caretPresence: CaretPresence { .hidden }
 
   func giveWay() { close() }
 
   func windowCommandWillRun() { close() }
 
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
-    guard isOpen else { return }
     let words = chromeContext.words
     let lines = editor.text.newlineCount + 1
     bar.rows = [
@@ -123,29 +122,26 @@ extension GoToModule: Layer {
       context: chromeContext, rasterizer: rasterizer)
   }
 
-  private func isOnBar(_ point: Point) -> Bool { isOpen && bar.contains(point) }
-
-  func hitTest(_ point: Point) -> HitArea? { isOnBar(point) ? .content : nil }
+  func hitTest(_ point: Point) -> HitArea? { bar.contains(point) ? .content : nil }
 
   func pointerShape(at point: Point) -> PointerShape {
     fieldEvents.pointerShape(at: point) ?? .arrow
   }
 
   func handle(_ event: LayerEvent) -> EventResult {
-    guard isOpen else { return .ignored }
     switch event {
     case .key(let key): return EventResult(isTaken: press(key))
     case .press(let press): return offer(event, at: press.point)
     case .gesture(.tap(let point, _)): return offer(event, at: point)
     case .drag, .release, .captureLost: return fieldEvents.handle(event)
-    case .hover(let point): return EventResult(isTaken: isOnBar(point))
+    case .hover(let point): return EventResult(isTaken: bar.contains(point))
     default: return .ignored
     }
   }
 
   /// A press beside the bar goes to the page, which keeps its place.
   private func offer(_ event: LayerEvent, at point: Point) -> EventResult {
-    guard isOnBar(point) else {
+    guard bar.contains(point) else {
       close()
       return .ignored
     }
@@ -175,7 +171,7 @@ extension GoToModule: FieldHost {
 
 extension GoToModule {
   var accessibilityNodes: [AccessibilityNode] {
-    isOpen ? [bar.accessibilityNode("go_to", chromeContext)] : []
+    [bar.accessibilityNode("go_to", chromeContext)]
   }
 
   func perform(_ request: AccessibilityRequest, on keys: [String]) -> Bool {

@@ -108,6 +108,7 @@ final class FocusModule: Module, DocumentPart {
     let duration = appearance.desktop.reducesMotion ? 0 : Motion.focusFade
     depth = depth.going(to: inputs.scope == .off ? 0 : 1, at: time, within: duration)
     guard inputs.scope != .off else { return }
+    stack.push(self)
     // Nothing is dimmed yet, so there is no focus to fade from.
     if wasOff, depth.value(at: time) == 0 { clear() }
     focus(on: focus(inputs.scope), at: time, within: duration)
@@ -158,6 +159,7 @@ extension FocusModule: Layer {
 extension FocusModule: Animated {
   func advance(to time: Double) -> Pace {
     update(to: time)
+    defer { if depth.target == 0, !isMoving { stack.pop(self) } }
     guard isMoving else { return .still }
     redraws.setNeedsFrame()
     depth.settle(at: time)

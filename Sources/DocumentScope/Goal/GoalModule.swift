@@ -22,8 +22,8 @@ final class GoalModule: Module, DocumentPart {
   private var due: Double?
   /// The end of the day, for a daily goal.
   private var midnight: Double?
-  /// The fraction that the line showed last.
-  private var shown = 0.0
+  /// The fraction that the line shows; less than 0: there is no line.
+  private var shown = -1.0
 
   /// Seconds from an edit until it is counted.
   private static let delay = 1.0
@@ -51,7 +51,7 @@ final class GoalModule: Module, DocumentPart {
   /// Also counts the last words written.
   func tearDown() {
     if due != nil { counts.countOn() }
-    (written, due, midnight) = (nil, nil, nil)
+    (written, due, midnight, shown) = (nil, nil, nil, -1)
   }
 
   private func followSettings() {
@@ -88,6 +88,7 @@ final class GoalModule: Module, DocumentPart {
     guard fraction != shown else { return }
     shown = fraction
     redraws.setNeedsFrame(of: self)
+    stack.keep(self, while: shown >= 0)
   }
 
   // The goal
@@ -149,7 +150,6 @@ extension GoalModule: Layer {
 
   /// From the foot of the window upwards, over a hardly visible line for the rest.
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
-    guard shown >= 0 else { return }
     let bounds = list.bounds
     let width = moment.scale.deviceLength(PageMetrics.caretWidth)
     let filled = Int((Double(bounds.height) * shown).rounded())

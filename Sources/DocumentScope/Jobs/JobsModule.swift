@@ -13,7 +13,7 @@ final class JobsModule: Module, DocumentPart {
   private let queue: JobQueue
   /// The running jobs, the newest last.
   private var jobs: [(job: Job, cancel: () -> Void)] = []
-  private(set) var line = ProgressLine()
+  var line = ProgressLine()
 
   init(_ core: DocumentCore, in application: ApplicationScope) {
     self.core = core
@@ -62,15 +62,12 @@ final class JobsModule: Module, DocumentPart {
   private func begin() {
     line = ProgressLine()
     line.begin(at: clock.now)
+    stack.push(self)
     line.fraction = jobs.last?.job.fraction ?? 0
   }
 }
 
-extension JobsModule: Animated, Layer {
-  var rank: LayerRank { .progress }
-
-  func advance(to time: Double) -> Pace { line.advance(to: time, redraws: redraws) }
-
+extension JobsModule: @MainActor ProgressLayer {
   func handle(_ event: LayerEvent) -> EventResult {
     guard case .key(let press) = event, press.key == .escape, press.modifiers.isEmpty,
       let shown = jobs.last
@@ -78,9 +75,5 @@ extension JobsModule: Animated, Layer {
     hide(shown.job)
     shown.cancel()
     return .taken
-  }
-
-  func draw(into list: inout DisplayList, at moment: DrawingMoment) {
-    line.draw(into: &list, at: moment)
   }
 }

@@ -25,7 +25,7 @@ final class LoadingModule: Module, DocumentPart {
   private var isStopped = false
   /// True while there is something left to read.
   var hasRest: Bool { !rest.isEmpty }
-  private(set) var line = ProgressLine()
+  var line = ProgressLine()
   /// True if the file could not be read to its end, so that the text is only its beginning.
   private(set) var isPartial = false
   /// Tells that all was read, with the file's format.
@@ -43,6 +43,7 @@ final class LoadingModule: Module, DocumentPart {
     guard hasRest else { return }
     rest.isNeeded.observe(in: registrations) { [weak self] in self?.complete() }
     line.begin(at: clock.now)
+    stack.push(self)
     readOn()
   }
 
@@ -137,17 +138,9 @@ final class LoadingModule: Module, DocumentPart {
   func noteWhole() { isPartial = false }
 }
 
-extension LoadingModule: Animated, Layer {
-  var rank: LayerRank { .progress }
-
-  func advance(to time: Double) -> Pace { line.advance(to: time, redraws: redraws) }
-
+extension LoadingModule: @MainActor ProgressLayer {
   func handle(_ event: LayerEvent) -> EventResult {
     guard case .key(let press) = event else { return .ignored }
     return EventResult(isTaken: handle(press))
-  }
-
-  func draw(into list: inout DisplayList, at moment: DrawingMoment) {
-    line.draw(into: &list, at: moment)
   }
 }

@@ -24,6 +24,9 @@ struct ProgressLine {
     end = time
   }
 
+  /// True before it begins, and when it has faded out.
+  fileprivate var isOver: Bool { start == nil }
+
   /// Requests frames, and returns the time of the next one.
   mutating func advance(to time: Double, redraws: RedrawSchedule) -> Pace {
     guard let start else { return .still }
@@ -56,5 +59,23 @@ struct ProgressLine {
       .fill(
         DeviceRect(x: 0, y: list.bounds.height - height, width: width, height: height),
         moment.theme.mark.withOpacity(opacity)))
+  }
+}
+
+/// A module that shows the progress of its work by a line. It pushes itself when the work begins.
+protocol ProgressLayer: DocumentPart, Layer, Animated {
+  var line: ProgressLine { get set }
+}
+
+extension ProgressLayer {
+  var rank: LayerRank { .progress }
+
+  func advance(to time: Double) -> Pace {
+    defer { if line.isOver { stack.pop(self) } }
+    return line.advance(to: time, redraws: redraws)
+  }
+
+  func draw(into list: inout DisplayList, at moment: DrawingMoment) {
+    line.draw(into: &list, at: moment)
   }
 }

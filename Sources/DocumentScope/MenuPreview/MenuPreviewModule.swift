@@ -53,22 +53,22 @@ final class MenuPreviewModule: Module, DocumentPart {
   private func show(_ text: PreviewedText, _ fences: FenceTree, below top: Double) {
     page = PreviewPage(text, fences: fences, beside: core, partSizes: partSizes)
     page?.uncover(below: core.layout.scale.devicePixel(top))
+    stack.push(self)
     redraws.setNeedsFrame()
   }
 
   /// Shows the document again.
   func end() {
     slot.cancel()
-    guard page != nil else { return }
     page = nil
-    redraws.setNeedsFrame()
+    stack.pop(self)
   }
 }
 
 extension MenuPreviewModule: Layer {
   var rank: LayerRank { .preview }
 
-  var caretPresence: CaretPresence { isShown ? .hidden : .blinking }
+  var caretPresence: CaretPresence { .hidden }
 
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     guard let page else { return }

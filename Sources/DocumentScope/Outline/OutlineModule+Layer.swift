@@ -15,9 +15,9 @@ extension OutlineModule: Layer {
     fieldEvents.pointerShape(at: point) ?? .arrow
   }
 
-  var textInput: (any TextInputClient)? { isOpen ? fieldEvents : nil }
+  var textInput: (any TextInputClient)? { fieldEvents }
 
-  var caretPresence: CaretPresence { isOpen ? .hidden : .blinking }
+  var caretPresence: CaretPresence { .hidden }
 
   func giveWay() { close() }
 

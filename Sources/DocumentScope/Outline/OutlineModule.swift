@@ -67,16 +67,16 @@ final class OutlineModule: Module, DocumentPart {
     readHeadings()
     panel = OutlinePanel(
       content, windowSize: window.logicalSize, clipboard: clipboard, boundaries: boundaries)
+    stack.push(self)
     stack.takePointer(for: self)
     readTitles()
-    redraws.setNeedsFrame()
   }
 
   /// Closes the list; the page stays where it is.
   func close() {
     guard isOpen else { return }
     forget()
-    redraws.setNeedsFrame()
+    stack.pop(self)
   }
 
   func cancel() {

@@ -25,10 +25,11 @@ extension PageModule {
       end(speed: speed)
     case .cancel: end(speed: 0)
     case .pinch(let distance): textSize.pinch(by: distance)
-    case .turn: break
+    case .turn(let degrees): undoWheel.rotate(by: degrees)
     case .pairEnded:
       scroll.releasePage(speed: 0)
       textSize.pinchEnded()
+      undoWheel.rotationEnded()
     }
     return .taken
   }

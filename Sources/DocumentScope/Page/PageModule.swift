@@ -14,6 +14,7 @@ final class PageModule: Module, DocumentPart {
   let selection: SelectionModule
   let typing: TypingModule
   let textDrag: TextDragModule
+  let undoWheel: UndoWheelModule
   let contextMenu: ContextMenuModule
   let textSize: TextSizeModule
   /// The page for screen readers.
@@ -42,21 +43,24 @@ final class PageModule: Module, DocumentPart {
   var stoppedPage = false
 
   init(
-    _ core: DocumentCore, selection: SelectionModule, textDrag: TextDragModule,
+    _ core: DocumentCore, textDrag: TextDragModule, undoWheel: UndoWheelModule,
     contextMenu: ContextMenuModule, composition: PageComposition, accessibility: PageAccessibility,
     application: ApplicationScope
   ) {
     self.core = core
+    selection = composition.selection
     scroll = selection.scroll
-    self.selection = selection
     typing = composition.typing
     self.textDrag = textDrag
+    self.undoWheel = undoWheel
     self.contextMenu = contextMenu
     self.composition = composition
     self.accessibility = accessibility
     textSize = application.textSize
     hints = application.hints
   }
+
+  func setUp(_ registrations: Registrations) { stack.push(self) }
 
   func tearDown() {
     composition.tearDown()
@@ -121,7 +125,8 @@ extension PageModule: Layer {
     case .captureLost:
       textDrag.cancelDrag()
       selection.release()
-    case .wheel(let detents, _, let modifiers): turnWheel(detents, modifiers)
+    case .wheel(let detents, _, let modifiers):
+      if !undoWheel.handleWheel(detents, modifiers) { turnWheel(detents, modifiers) }
     case .fingerDown: stoppedPage = scroll.catchPage()
     case .gesture(let gesture): return handle(gesture)
     case .release, .hover, .hoverEnd, .finger: break

@@ -47,6 +47,8 @@ final class ScrollModule: Module, DocumentPart, Animated {
     self.core = core
   }
 
+  func setUp(_ registrations: Registrations) { stack.push(self) }
+
   func tearDown() { band.end() }
 
   // Smooth steps

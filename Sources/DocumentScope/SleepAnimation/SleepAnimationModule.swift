@@ -28,18 +28,18 @@ final class SleepAnimationModule: Module, DocumentPart, Animated, Layer, WindowE
     animation = SleepAnimation(
       start: clock.now, caret: window.scale.logicalRect(caret.rect()), window: window.logicalSize,
       isStill: appearance.desktop.reducesMotion)
-    redraws.setNeedsFrame()
+    stack.push(self)
   }
 
   /// True while the animation runs.
   var isRunning: Bool { animation != nil }
 
   /// The caret stays still below them.
-  var caretPresence: CaretPresence { isRunning ? .steady : .blinking }
+  var caretPresence: CaretPresence { .steady }
 
   /// Ends it at once.
   func end() {
-    if animation != nil { redraws.setNeedsFrame() }
+    stack.pop(self)
     animation = nil
     let told = waiting
     waiting = []

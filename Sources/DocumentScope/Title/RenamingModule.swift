@@ -31,6 +31,8 @@ final class RenamingModule: Module, DocumentPart {
     self.opener = opener
   }
 
+  func setUp(_ registrations: Registrations) { stack.push(self) }
+
   func tearDown() { held = nil }
 
   // The field

@@ -35,6 +35,7 @@ final class TitleStripModule: Module, DocumentPart, Layer {
   }
 
   func setUp(_ registrations: Registrations) {
+    stack.push(self)
     language.didChange.observe(in: registrations) { [weak self] _ in self?.show() }
     saving.didRename.observe(in: registrations) { [weak self] in self?.show() }
     editor.didChangeText.observe(in: registrations) { [weak self] _ in self?.showUnsaved() }

@@ -80,7 +80,14 @@ extension SelectionHandlesModule: Layer {
   }
 
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
-    if areShown { handles.draw(into: &list, moment.theme.accent) }
+    handles.draw(into: &list, moment.theme.accent)
+  }
+}
+
+extension SelectionHandlesModule: Animated {
+  func advance(to time: Double) -> Pace {
+    stack.keep(self, while: areShown)
+    return .still
   }
 }
 

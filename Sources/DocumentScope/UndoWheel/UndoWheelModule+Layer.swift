@@ -46,9 +46,9 @@ extension UndoWheelModule: Layer {
     case .release where hasFinger, .cancel where hasFinger:
       hasFinger = false
       release()
-    case .release, .cancel: return .ignored
+    // The page tells when the pair has ended, as the wheel may not have opened yet.
+    case .release, .cancel, .pairEnded: return .ignored
     case .turn(let degrees): rotate(by: degrees)
-    case .pairEnded: rotationEnded()
     }
     return .taken
   }
@@ -66,10 +66,9 @@ extension UndoWheelModule: Layer {
   }
 
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
-    guard let wheel = isOpen ? wheel(at: moment.time) : lastSeen else { return }
     view.draw(
-      wheel, opacity: opacity(at: moment.time), theme: moment.theme, scale: moment.scale,
-      into: &list)
+      wheel(at: moment.time), opacity: opacity(at: moment.time), theme: moment.theme,
+      scale: moment.scale, into: &list)
   }
 }
 

@@ -53,8 +53,8 @@ final class UndoWheelModule: Module, DocumentPart, Animated {
   /// The start time of its fade-in or fade-out.
   private var fadeStart = -Double.infinity
   private var isFading = false
-  /// The wheel as it was shown last, for the fade-out.
-  private(set) var lastSeen: UndoWheel?
+  /// The wheel as it was when it closed, for the fade-out.
+  private var lastSeen: UndoWheel?
 
   init(_ core: DocumentCore, typing: TypingModule) {
     self.core = core
@@ -86,6 +86,7 @@ final class UndoWheelModule: Module, DocumentPart, Animated {
       scroll: viewport.scrollAnchor())
     hand = 0
     slip = 0
+    stack.push(self)
     stack.takePointer(for: self)
     fade()
   }
@@ -159,8 +160,10 @@ final class UndoWheelModule: Module, DocumentPart, Animated {
     return UndoWheel.restingRotation(redoCount: editor.redoCount) + hand + rest
   }
 
+  /// The wheel as it is shown: while it fades out, as it was when it closed.
   func wheel(at time: Double) -> UndoWheel {
-    UndoWheel(
+    if !isOpen, let lastSeen { return lastSeen }
+    return UndoWheel(
       rotation: rotation(at: time), redoCount: editor.redoCount,
       stepCount: editor.undoCount + editor.redoCount)
   }
@@ -176,7 +179,7 @@ final class UndoWheelModule: Module, DocumentPart, Animated {
     redraws.setNeedsFrame()
     if time - fadeStart >= Motion.appear {
       isFading = false
-      if !isOpen { lastSeen = nil }
+      stack.keep(self, while: isOpen)
     }
     if !isOpen || time - slipStart >= Motion.wheelTurn { slip = 0 }
     return isFading || slip != 0 ? .moving : .still

@@ -14,7 +14,9 @@ final class WindowOpeningModule: Module, DocumentPart, Animated, Layer, WindowEv
   private let animation: DocumentScope.OpeningAnimation?
   private let hints: HintsModule
   private let caret: CaretModule
-  private var stage = Stage.over
+  private var stage = Stage.over {
+    didSet { if case .hint = stage { stack.push(self) } else { stack.pop(self) } }
+  }
 
   private enum Stage {
     /// The first frame is not drawn yet.
@@ -54,7 +56,6 @@ final class WindowOpeningModule: Module, DocumentPart, Animated, Layer, WindowEv
     if case .over = stage { return }
     stage = .over
     caret.endGrowth()
-    redraws.setNeedsFrame()
   }
 
   func advance(to time: Double) -> Pace {
@@ -74,7 +75,6 @@ final class WindowOpeningModule: Module, DocumentPart, Animated, Layer, WindowEv
         context.words.text(Self.hint), at: time, rest: Motion.hintRest,
         fade: appearance.desktop.reducesMotion ? 0 : Motion.hintFade, context: context)
       stage = plate(of: hint) == nil ? .over : .hint(hint)
-      redraws.setNeedsFrame()
       return hintPace(hint, time)
     case .hint(let hint): return hintPace(hint, time)
     case .over: return .still
@@ -84,7 +84,7 @@ final class WindowOpeningModule: Module, DocumentPart, Animated, Layer, WindowEv
   private func hintPace(_ hint: TransientMessageView, _ time: Double) -> Pace {
     let pace = hint.pace(at: time)
     if pace == nil { stage = .over }
-    if pace == nil || pace == .moving { redraws.setNeedsFrame() }
+    if pace == .moving { redraws.setNeedsFrame() }
     return pace ?? .still
   }
 

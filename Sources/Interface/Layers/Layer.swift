@@ -1,15 +1,16 @@
 import Canvas
 import Platform
 
-/// A part of a window that lies over or under others: the page, an overlay, a sheet, the menus. A
-/// `LayerStack` draws its layers from back to front and offers them events from front to back.
+/// A part of a window that lies over or under others: the page, an overlay, a sheet, the menus. It is
+/// in the window's `LayerStack` while it shows, which draws its layers from back to front and offers
+/// them events from front to back.
 ///
 /// Defaults: draws nothing, is never hit, passes every event on to the layer behind it.
 public protocol Layer: AnyObject {
   /// The layer's place between back and front.
   var rank: LayerRank { get }
 
-  /// Draws the layer as it looks at a moment; nothing while it is hidden.
+  /// Draws the layer as it looks at a moment.
   func draw(into list: inout DisplayList, at moment: DrawingMoment)
 
   /// Draws the layer in a frame that it alone has asked for: text, page and window are unchanged since
@@ -49,7 +50,7 @@ public protocol Layer: AnyObject {
   /// The page's caret beside the layer: blinking, steady or hidden.
   var caretPresence: CaretPresence { get }
 
-  /// Accessibility nodes in reading order; empty while hidden. No other layer uses their keys.
+  /// Accessibility nodes in reading order. No other layer uses their keys.
   var accessibilityNodes: [AccessibilityNode] { get }
 
   /// Performs a screen reader's request on the node at a path of keys; returns `false` if that is

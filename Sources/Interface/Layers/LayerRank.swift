@@ -1,6 +1,6 @@
 /// The ranks of layers, from back to front: the order of drawing, and from its end that of input.
-/// Layers of one rank lie in the order of their scope's list of modules.
-public enum LayerRank: Int, CaseIterable, Sendable {
+/// Of layers of one rank the last pushed is in front.
+public enum LayerRank: Int, Comparable, Sendable {
   case titleStrip
   /// The window's content.
   case content
@@ -49,8 +49,6 @@ public enum LayerRank: Int, CaseIterable, Sendable {
   /// Text that is dragged, which no other layer may hide.
   case draggedText
 
-  /// Returns layers from back to front.
-  public static func sorted(_ layers: [any Layer]) -> [any Layer] {
-    allCases.flatMap { rank in layers.filter { $0.rank == rank } }
-  }
+  /// Orders from back to front.
+  public static func < (one: LayerRank, other: LayerRank) -> Bool { one.rawValue < other.rawValue }
 }

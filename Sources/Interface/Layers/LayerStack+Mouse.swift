@@ -12,7 +12,7 @@ extension LayerStack {
     case .up(let button): release(button, at: point)
     case .move: move(to: point)
     case .wheel(_, let detents): offer(.wheel(detents, at: point, event.modifiers))
-    case .leave: endHover(before: layers.endIndex)
+    case .leave: hover([])
     }
   }
 
@@ -53,17 +53,14 @@ extension LayerStack {
       return showPointerAgain(over: layer, at: point)
     }
     let taker = offer(.hover(point))?.layer ?? layers.last(where: \.isModal)
-    let index = layers.lastIndex { $0 === taker } ?? layers.startIndex
-    endHover(before: index)
-    hovered = index
+    hover(layers[(layers.lastIndex { $0 === taker } ?? layers.startIndex)...])
     showPointer(over: taker, at: point)
   }
 
-  /// Sends `hoverEnd` to the layers that got the pointer's last move and are behind the one at `index`.
-  private func endHover(before index: Int) {
-    guard let last = hovered else { return }
-    hovered = nil
-    guard last < index else { return }
-    for layer in layers[last..<index] { _ = layer.handle(.hoverEnd) }
+  /// Sends `hoverEnd` to the layers that got the pointer's last move and have not got this one.
+  private func hover(_ now: ArraySlice<any Layer>) {
+    let last = hovered
+    hovered = now
+    for layer in last where !now.contains(where: { $0 === layer }) { _ = layer.handle(.hoverEnd) }
   }
 }

@@ -1,19 +1,23 @@
 import Canvas
 import Platform
 
-/// The layers of a window, and the routing of events to them: the one place that knows the order of
-/// input.
+/// The layers that a window shows, and the routing of events to them: the one place that knows the
+/// order of input.
+///
+/// A layer is pushed when it begins to show and popped when it has gone; typing does neither. A layer
+/// that has captured a button or a finger gets the rest of it also after it was popped.
 ///
 /// It draws nothing itself and knows no layer by name. Events are offered from front to back until
 /// a layer takes them or a modal layer stops them. The stack owns the pointer capture and the
 /// pointer's shape. Keys end at the layer with the keyboard focus (`LayerStack+Keys`).
 public final class LayerStack {
   let window: any Window
+  private let redraws: RedrawSchedule
   /// The end of the focus path.
   public weak var windowKeys: (any WindowKeys)?
   /// Opens the context menus of layers.
   public weak var menuPresenter: (any MenuPresenter)?
-  /// The layers from back to front.
+  /// The layers from back to front, in the order of their ranks.
   public private(set) var layers: [any Layer] = []
 
   /// The layer that captured the pressed button or the finger.
@@ -23,9 +27,8 @@ public final class LayerStack {
   }
 
   var pressed: Capture?
-  /// The index in `layers` of the backmost one that got the pointer's last move; `nil` if the pointer is
-  /// outside.
-  var hovered: Int?
+  /// The layers that got the pointer's last move, from back to front; none if the pointer is outside.
+  var hovered: ArraySlice<any Layer> = []
   private var isPointerHidden = false
   var recognizer = TouchRecognizer()
   /// The layer that captured a finger, which then makes no gestures.
@@ -47,15 +50,35 @@ public final class LayerStack {
   var gestureCapture: (any Layer)?
 
   /// Makes a stack without layers.
-  public init(window: any Window) { self.window = window }
+  public init(window: any Window, redraws: RedrawSchedule) {
+    self.window = window
+    self.redraws = redraws
+  }
 
-  /// Sets the layers, from back to front.
-  public func begin(with layers: [any Layer]) { self.layers = layers }
+  /// Adds a layer that begins to show.
+  public func push(_ layer: any Layer) {
+    guard !layers.contains(where: { $0 === layer }) else { return }
+    let index = layers.firstIndex { $0.rank > layer.rank } ?? layers.endIndex
+    layers.insert(layer, at: index)
+    redraws.setNeedsFrame()
+  }
+
+  /// Removes a layer that shows nothing any more.
+  public func pop(_ layer: any Layer) {
+    guard let index = layers.firstIndex(where: { $0 === layer }) else { return }
+    layers.remove(at: index)
+    redraws.setNeedsFrame()
+  }
+
+  /// Pushes or pops a layer, as it has something to show or not.
+  public func keep(_ layer: any Layer, while shows: Bool) {
+    if shows { push(layer) } else { pop(layer) }
+  }
 
   /// Removes all layers and ends every capture.
   public func end() {
     layers = []
-    (pressed, hovered, fingerCapture, gestureCapture) = (nil, nil, nil, nil)
+    (pressed, hovered, fingerCapture, gestureCapture) = (nil, [], nil, nil)
     recognizer = TouchRecognizer()
   }
 
@@ -63,33 +86,28 @@ public final class LayerStack {
 
   /// Returns the window manager's use of a press at a point.
   public func area(at point: Point) -> HitArea {
-    for layer in layers.reversed() {
-      if let area = layer.hitTest(point) { return area }
-      if layer.isModal { break }
-    }
-    return .content
+    foremost(at: point)?.hitTest(point) ?? .content
   }
 
-  public func isForemost(_ layer: any Layer, at point: Point) -> Bool {
-    let hit = layers.last { $0.isModal || $0.hitTest(point) != nil }
-    return hit === layer
+  /// Returns the foremost layer that a press at a point would concern.
+  public func foremost(at point: Point) -> (any Layer)? {
+    layers.last { $0.isModal || $0.hitTest(point) != nil }
   }
 
-  /// True if a modal layer is in front of `layer`.
+  /// True if a modal layer is in front of `layer`, or would be if that were pushed.
   public func isCovered(_ layer: any Layer) -> Bool {
-    for other in layers.reversed() {
-      if other === layer { return false }
-      if other.isModal { return true }
-    }
-    return false
+    layers.contains { $0.rank > layer.rank && $0.isModal }
   }
+
+  /// True while a layer has captured a pressed button.
+  public var isPressed: Bool { pressed != nil }
 
   /// True if no finger is known to be down.
   public var areFingersIdle: Bool { recognizer.isIdle && fingerCapture == nil }
 
   /// True while a button or a finger is down, or a layer is in the middle of an action.
   public var isInHand: Bool {
-    pressed != nil || !areFingersIdle || layers.contains(where: \.isInHand)
+    isPressed || !areFingersIdle || layers.contains(where: \.isInHand)
   }
 
   /// Closes what does not share the window with a layer that is about to open.

@@ -22,6 +22,8 @@ public final class AboutContent: Module, StandaloneContent {
 
   public var modules: [any Module] { [self] }
 
+  public func setUp(_ registrations: Registrations) { window.stack.push(self) }
+
   public var title: String { "Paber" }
 
   public func requestClose() { window.close() }

@@ -62,6 +62,7 @@ public final class ChatContent: Module, StandaloneContent {
   var words: Catalog { scope.chromeContext.words }
 
   public func setUp(_ registrations: Registrations) {
+    scope.stack.push(self)
     greeting = support.greeting
     mailbox = support.open()
     mailbox?.changed.observe(in: registrations) { [weak self] in self?.mailboxDidChange() }

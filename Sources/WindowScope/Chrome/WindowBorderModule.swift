@@ -12,6 +12,8 @@ public final class WindowBorderModule: Module, WindowPart, Layer {
     self.core = core
   }
 
+  public func setUp(_ registrations: Registrations) { stack.push(self) }
+
   public var rank: LayerRank { .border }
 
   public func draw(into list: inout DisplayList, at moment: DrawingMoment) {

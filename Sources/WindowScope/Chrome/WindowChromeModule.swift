@@ -19,6 +19,8 @@ public final class WindowChromeModule: Module, WindowPart {
 
   init(_ core: WindowCore) { self.core = core }
 
+  public func setUp(_ registrations: Registrations) { stack.push(self) }
+
   public func tearDown() {
     held = nil
     isFading = false
@@ -103,7 +105,7 @@ public final class WindowChromeModule: Module, WindowPart {
   private func release(at point: Point) {
     let pressed = held
     held = nil
-    if let pressed, pressed == control(at: point), stack.isForemost(self, at: point) {
+    if let pressed, pressed == control(at: point), stack.foremost(at: point) === self {
       work(pressed)
     }
   }

@@ -7,11 +7,11 @@ import Platform
 extension MenusModule: Layer {
   public var rank: LayerRank { .menu }
 
-  public func hitTest(_ point: Point) -> HitArea? { isOpen ? .content : nil }
+  public func hitTest(_ point: Point) -> HitArea? { .content }
 
-  public var textInput: (any TextInputClient)? { isOpen ? self : nil }
+  public var textInput: (any TextInputClient)? { self }
 
-  public var isInHand: Bool { isOpen }
+  public var isInHand: Bool { true }
 
   public func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     session?.draw(into: &list)
@@ -40,7 +40,6 @@ extension MenusModule: Layer {
   /// Handles a key. Its letter chooses a row or does nothing. If only a bar is open, by the
   /// pointer, the bar closes and the letter is written.
   private func handle(_ press: KeyPress) -> Bool {
-    restStart = nil
     guard let session else { return false }
     if let text = press.text {
       // A repeated key has done its work already.
@@ -81,7 +80,8 @@ extension MenusModule: WindowEventObserver {
   public func observe(_ event: WindowEvent) {
     switch event {
     case .modifiers(let held): setModifiers(held)
-    case .mouse(let mouse) where mouse.kind == .leave: pointerLeft()
+    case .key, .touch: restStart = nil
+    case .mouse(let mouse): observe(mouse)
     case .focus(false): close()
     case .resized: session?.refresh()
     default: break

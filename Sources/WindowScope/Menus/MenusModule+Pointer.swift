@@ -5,7 +5,6 @@ import Platform
 extension MenusModule: Animated {
   /// Offers a press of a button; `true`: the page must not see it.
   func handlePress(at point: Point, clicks: Int) -> Bool {
-    restStart = nil
     guard let session else { return false }
     openingPress = nil
     ignoresRelease = session.contains(point) && clock.now < calmEnd
@@ -34,10 +33,7 @@ extension MenusModule: Animated {
 
   /// Offers the pointer's move; `true`: it is on the menus.
   func pointerMoved(to point: Point) -> Bool {
-    guard let session else {
-      noteRest(at: point)
-      return false
-    }
+    guard let session else { return false }
     session.pointerMoved(to: point)
     redraws.setNeedsFrame()
     if !session.takesKeys, point.y > session.barHeight + Self.barReach { close() }
@@ -52,10 +48,17 @@ extension MenusModule: Animated {
     return true
   }
 
-  /// Closes a bar that the pointer has opened, when the pointer leaves the window.
-  func pointerLeft() {
-    restStart = nil
-    if let session, !session.takesKeys { close() }
+  /// Waits for the pointer to rest at the top edge, and closes a bar that it has opened when it leaves
+  /// the window.
+  func observe(_ event: MouseEvent) {
+    switch event.kind {
+    case .move: if session == nil, !stack.isPressed { noteRest(at: event.position) }
+    case .down: restStart = nil
+    case .leave:
+      restStart = nil
+      if let session, !session.takesKeys { close() }
+    case .up, .wheel: break
+    }
   }
 
   // A finger

@@ -17,7 +17,9 @@ public final class MenusModule: Module, WindowPart {
   private let commandTable: CommandTable
   private let dictionaries: DictionaryModule
   /// The open menus; `nil` at rest.
-  public private(set) var session: MenuSession?
+  public private(set) var session: MenuSession? {
+    didSet { stack.keep(self, while: isOpen) }
+  }
   /// The time at which the pointer came to rest at the top edge.
   var restStart: Double?
   /// The place of the press that opened a menu, until the button goes up.
@@ -73,7 +75,6 @@ public final class MenusModule: Module, WindowPart {
   func openBar(from origin: MenuSession.Origin) {
     menusWillOpen()
     session = MenuSession(menuBar.bar, from: origin, commands: commandTable, of: self)
-    redraws.setNeedsFrame()
   }
 
   /// True if a key may choose a menu of the bar: a letter with Alt held.
@@ -103,7 +104,6 @@ public final class MenusModule: Module, WindowPart {
     guard !MenuBuilder(commands: commandTable).isEmpty(menu) else { return }
     menusWillOpen()
     session = MenuSession(menu, at: point, from: origin, commands: commandTable, of: self)
-    redraws.setNeedsFrame()
   }
 
   /// Closes all menus.
@@ -113,7 +113,6 @@ public final class MenusModule: Module, WindowPart {
     openingPress = nil
     hints.menusDidClose()
     endTrying()
-    redraws.setNeedsFrame()
   }
 
   /// Refreshes the open menus after their content has changed.

@@ -101,7 +101,10 @@ public final class SheetsModule: Module, WindowPart {
 
   /// Moves to the next stage and does what it asks for.
   private func handle(_ event: SheetStage<Sheet>.Event) {
-    switch stage.change(after: event) {
+    let effect = stage.change(after: event)
+    // During its own event a sheet is out of the way, but in the stack.
+    if sheet != nil { stack.push(self) } else if case .resting = stage { stack.pop(self) }
+    switch effect {
     case nil: break
     case .showNext: showNext()
     case .wait(let next): waiting.insert({ next }, at: 0)

@@ -23,7 +23,7 @@ extension TestEditor {
   }
 
   /// True if the counts are shown over the page.
-  fileprivate var showsCounts: Bool { document.counts.isShown }
+  fileprivate var showsCounts: Bool { document.stack.layers.contains { $0 === document.counts } }
 }
 
 /// The counts of the text, over the page and in the menu.

@@ -1,35 +1,142 @@
 import Interface
+import Localization
+import Platform
+import TestSupport
 import Testing
 
+@testable import ApplicationScope
 @testable import DocumentScope
+@testable import WindowScope
 
-/// The order of a document's layers, from back to front: that of drawing, and from its end that of
-/// input.
+/// The layers of a document: there while they show, from back to front in the order of their ranks.
 @MainActor @Suite struct LayerOrderTests {
-  @Test func layersLieInTheOrderOfTheirRanks() throws {
-    let editor = try TestEditor("ˇ")
-    let layers = editor.document.stack.layers
-    let ranks = layers.map(\.rank.rawValue)
-    #expect(ranks == ranks.sorted())
-    #expect(
-      layers.map { "\(type(of: $0))" } == [
-        "TitleStripModule", "PageModule", "FocusModule", "LoadingModule", "JobsModule",
-        "AutocompleteModule", "CaretModule", "DropModule", "SelectionHandlesModule",
-        "SleepAnimationModule", "RenamingModule", "ScrollModule", "FootnoteBubbleModule",
-        "MenuPreviewModule", "WindowChromeModule", "OutlineModule", "TransientMessageModule",
-        "CountsModule", "BubbleModule", "WindowOpeningModule", "UndoWheelModule", "FindModule",
-        "GoToModule", "SheetsModule", "MenusModule", "WindowBorderModule", "GoalModule",
-        "TextDragModule",
-      ])
+  private static let idle = [
+    "TitleStripModule", "PageModule", "CaretModule", "RenamingModule", "ScrollModule",
+    "WindowChromeModule", "WindowBorderModule",
+  ]
+
+  private func names(_ editor: TestEditor) -> [String] {
+    editor.document.stack.layers.map { "\(type(of: $0))" }
   }
 
-  /// The order does not depend on that of setting up, but for the lines of progress, of which one is
-  /// seen at a time.
-  @Test func everyLayerHasARankOfItsOwn() throws {
+  /// Returns the layers that are there besides those of an idle document, from back to front.
+  private func added(_ editor: TestEditor) -> [String] {
+    editor.tick()
+    let ranks = editor.document.stack.layers.map(\.rank)
+    #expect(ranks == ranks.sorted())
+    return names(editor).filter { !Self.idle.contains($0) }
+  }
+
+  @Test func anIdleDocumentHasOnlyWhatShows() throws {
+    let editor = try TestEditor("oneˇ")
+    #expect(names(editor) == Self.idle)
+    editor.wait(10)
+    #expect(names(editor) == Self.idle)
+  }
+
+  @Test func typingMakesNone() throws {
+    var setup = TestEditor.Setup()
+    setup.settings.smartPunctuation = true
+    setup.settings.typewriter = true
+    setup.settings.typingNoises = true
+    let editor = try TestEditor("ˇ", setup)
+    for letter in "one *two* -- \"three\"\n- four" {
+      editor.type(String(letter))
+      #expect(names(editor) == Self.idle)
+      editor.tick()
+      #expect(names(editor) == Self.idle)
+    }
+    editor.keys("backspace", "left", "shift+right", "ctrl+z", "ctrl+b", "alt+up")
+    #expect(added(editor) == [])
+  }
+
+  /// Keys that open one or more overlays, their layers, and keys that close all of them.
+  private nonisolated struct Overlay: CustomTestStringConvertible {
+    var open: [String]
+    var layers: [String]
+    var close: [String]
+
+    init(_ open: [String], _ layers: [String], _ close: [String] = ["escape"]) {
+      (self.open, self.layers, self.close) = (open, layers, close)
+    }
+
+    var testDescription: String { layers.joined(separator: ", ") }
+  }
+
+  private nonisolated static let overlays = [
+    Overlay(["ctrl+f"], ["FindModule"]),
+    Overlay(["ctrl+g"], ["GoToModule"]),
+    Overlay(["ctrl+shift+o"], ["OutlineModule"]),
+    Overlay(["f10"], ["MenusModule"]),
+    Overlay(["ctrl+k"], ["SheetsModule"]),
+    Overlay(["shift+f9"], ["FocusModule"], ["shift+f9", "shift+f9", "shift+f9"]),
+    Overlay(["ctrl+f", "f10"], ["FindModule", "MenusModule"], ["escape", "escape"]),
+    Overlay(["ctrl+f", "ctrl+g"], ["GoToModule"]),
+    Overlay(["ctrl+g", "f10"], ["MenusModule"]),
+  ]
+
+  @Test(arguments: overlays) private func anOverlayIsThereWhileItShows(_ overlay: Overlay) throws {
+    let editor = try TestEditor("# one\n\ntwoˇ")
+    for key in overlay.open { editor.keys(key) }
+    #expect(added(editor) == overlay.layers)
+    for key in overlay.close { editor.keys(key) }
+    editor.wait(2)
+    #expect(added(editor) == [])
+    // The same again: nothing is left of the first time.
+    for key in overlay.open { editor.keys(key) }
+    #expect(added(editor) == overlay.layers)
+  }
+
+  @Test func theUndoWheelIsThereUntilItHasFaded() throws {
     let editor = try TestEditor("ˇ")
-    let layers = editor.document.stack.layers
-    let shared = Dictionary(grouping: layers, by: \.rank).filter { $0.value.count > 1 }
-    // The layers go with the editor.
-    withExtendedLifetime(editor) { #expect(Array(shared.keys) == [.progress]) }
+    editor.type("one")
+    editor.keys("ctrl+alt+z")
+    #expect(added(editor) == ["UndoWheelModule"])
+    editor.wait(1)
+    editor.keys("return")
+    #expect(added(editor) == ["UndoWheelModule"])
+    editor.wait(2)
+    #expect(added(editor) == [])
+  }
+
+  @Test func aMessageAndTheCountsAreThereWhileTheyShow() throws {
+    let editor = try TestEditor("one twoˇ")
+    editor.document.transientMessages.say("A sentence.")
+    #expect(added(editor) == ["TransientMessageModule"])
+    editor.keys("f8")
+    #expect(added(editor) == ["TransientMessageModule", "CountsModule"])
+    editor.window.delegate?.handle(.keyReleased(.function(8)))
+    #expect(added(editor) == ["TransientMessageModule"])
+    editor.wait(20)
+    #expect(added(editor) == [])
+  }
+
+  @Test func aGoalHasItsLineWhileThereIsOne() throws {
+    let editor = try TestEditor("oneˇ")
+    editor.application.settings.change { $0.goal = .sitting }
+    #expect(added(editor) == ["GoalModule"])
+    editor.application.settings.change { $0.goal = .off }
+    #expect(added(editor) == [])
+  }
+
+  @Test func anOfferIsThereUntilItIsTakenOrNoLongerFits() throws {
+    var setup = TestEditor.Setup()
+    setup.settings.autocomplete = true
+    let editor = try TestEditor("landscape\nlaˇ", setup)
+    editor.settle()
+    editor.type("n").tick()
+    editor.mainThread.run()
+    #expect(added(editor) == ["AutocompleteModule"])
+    editor.type("x")
+    #expect(added(editor) == [])
+  }
+
+  @Test func everyLayerOfADocumentHasARankOfItsOwn() throws {
+    let editor = try TestEditor("ˇ")
+    let modules = Array(editor.document.host.modules).compactMap { $0 as? any Layer }
+    let shared = Dictionary(grouping: modules, by: \.rank).filter { $0.value.count > 1 }
+    #expect(modules.count > 20)
+    // Of the lines of progress, one is seen at a time.
+    #expect(Array(shared.keys) == [.progress])
   }
 }

@@ -154,7 +154,6 @@ import Testing
   @Test func everyModuleSaysWhatItIs() throws {
     let editor = try TestEditor("ˇ")
     for module in Array(editor.document.host.modules) + editor.application.modules {
-      #expect((module.layer != nil) == (module is any Layer), "\(module)")
       #expect((module.animated != nil) == (module is any Animated), "\(module)")
       #expect((module.typingObserver != nil) == (module is any TypingObserver), "\(module)")
       #expect(

@@ -11,6 +11,7 @@ import Testing
   /// Records the events that it gets, and returns preset answers.
   private final class Recorder: Layer {
     let name: String
+    let rank: LayerRank
     let journal: Journal
     var answer: (LayerEvent) -> EventResult = { _ in .ignored }
     var area: HitArea?
@@ -20,8 +21,9 @@ import Testing
     var textInput: (any TextInputClient)?
     var isInHand = false
 
-    init(_ name: String, _ journal: Journal) {
+    init(_ name: String, _ rank: LayerRank, _ journal: Journal) {
       self.name = name
+      self.rank = rank
       self.journal = journal
     }
 
@@ -69,18 +71,22 @@ import Testing
 
   private let journal = Journal()
   private let window = MemoryWindow(size: Size(width: 100, height: 100), scale: Scale(1))
+  private let redraws = RedrawSchedule()
   private let stack: LayerStack
   private let back: Recorder
   private let middle: Recorder
   private let front: Recorder
 
   init() {
-    stack = LayerStack(window: window)
-    back = Recorder("back", journal)
-    middle = Recorder("middle", journal)
-    front = Recorder("front", journal)
-    stack.begin(with: [back, middle, front])
+    stack = LayerStack(window: window, redraws: redraws)
+    back = Recorder("back", .content, journal)
+    middle = Recorder("middle", .outline, journal)
+    front = Recorder("front", .sheet, journal)
+    for layer in [front, back, middle] { stack.push(layer) }
+    redraws.frameWasDrawn()
   }
+
+  private var names: [String] { stack.layers.compactMap { ($0 as? Recorder)?.name } }
 
   private let point = Point(x: 10, y: 10)
 
@@ -92,6 +98,70 @@ import Testing
     stack.handle(
       .touch(TouchEvent(finger: finger, phase, at: Point(x: x, y: 10), time: time)))
   }
+
+  // Pushing and popping
+
+  @Test func layersLieInTheOrderOfTheirRanksAndThenOfPushing() {
+    #expect(names == ["back", "middle", "front"])
+    stack.push(Recorder("second", .outline, journal))
+    stack.push(Recorder("strip", .titleStrip, journal))
+    stack.push(Recorder("menu", .menu, journal))
+    #expect(names == ["strip", "back", "middle", "second", "front", "menu"])
+  }
+
+  @Test func aLayerIsThereOnceAndAChangeNeedsAFrame() {
+    stack.push(middle)
+    stack.keep(middle, while: true)
+    #expect(names == ["back", "middle", "front"] && !redraws.isFrameNeeded)
+    stack.keep(middle, while: false)
+    #expect(names == ["back", "front"] && redraws.isEverythingNeeded)
+    redraws.frameWasDrawn()
+    stack.pop(middle)
+    #expect(!redraws.isFrameNeeded)
+    stack.push(middle)
+    #expect(names == ["back", "middle", "front"] && redraws.isEverythingNeeded)
+  }
+
+  @Test func aLayerThatWentGetsTheRestOfItsPressAndNothingElse() {
+    front.answer = { if case .press = $0 { .captured } else { .ignored } }
+    mouse(.down(.left, clicks: 1))
+    stack.pop(front)
+    _ = journal.take()
+    mouse(.move)
+    mouse(.up(.left))
+    #expect(journal.take() == ["front drag", "front release left"])
+    mouse(.down(.left, clicks: 1))
+    #expect(journal.take() == ["middle press left", "back press left"])
+  }
+
+  /// It must not keep the look of something under the pointer until it shows again.
+  @Test func aHoveredLayerThatWentIsToldOfTheEnd() {
+    mouse(.move)
+    stack.pop(middle)
+    _ = journal.take()
+    mouse(.move)
+    #expect(journal.take() == ["front hover", "back hover", "middle end"])
+  }
+
+  @Test func aPressConcernsTheForemostLayerThatHasThePoint() {
+    #expect(stack.foremost(at: point) == nil)
+    back.area = .content
+    #expect(stack.foremost(at: point) === back)
+    middle.area = .content
+    #expect(stack.foremost(at: point) === middle)
+    front.isModal = true
+    #expect(stack.foremost(at: point) === front)
+  }
+
+  @Test func aLayerThatDoesNotShowYetIsCoveredToo() {
+    let caret = Recorder("caret", .caret, journal)
+    let menu = Recorder("menu", .menu, journal)
+    #expect(!stack.isCovered(caret))
+    front.isModal = true
+    #expect(stack.isCovered(caret) && !stack.isCovered(menu))
+  }
+
+  // Events
 
   @Test func eventsGoFromFrontToBackUntilOneTakesThem() {
     stack.handle(.key(KeyPress(.character("a"), text: "a")))
@@ -163,10 +233,10 @@ import Testing
     #expect(journal.take() == ["front wheel", "middle wheel"])
     #expect(stack.isCovered(back) && !stack.isCovered(middle) && !stack.isCovered(front))
     #expect(stack.area(at: point) == .content)
-    #expect(!stack.isForemost(back, at: point) && stack.isForemost(middle, at: point))
+    #expect(stack.foremost(at: point) === middle)
     middle.isModal = false
     #expect(stack.area(at: point) == .draggable)
-    #expect(stack.isForemost(back, at: point))
+    #expect(stack.foremost(at: point) === back)
   }
 
   @Test func aCapturedPressHasItsDragAndItsRelease() {
@@ -342,6 +412,7 @@ import Testing
     middle.answer = { _ in .captured }
     mouse(.down(.left, clicks: 1))
     stack.end()
+    #expect(stack.layers.isEmpty && !stack.isPressed)
     mouse(.move)
     #expect(journal.take() == ["front press left", "middle press left"])
   }
