@@ -35,17 +35,22 @@ extension ScrollModule {
   /// part of it.
   var scrollLine: DeviceRect {
     let scale = layout.scale
-    let width = scale.deviceLength(PageMetrics.caretWidth)
-    let total = Double(max(1, viewport.contentHeight))
-    let height = viewport.height
-    let length = max(
-      scale.devicePixel(PageMetrics.scrollLineLength),
-      Int(Double(height) * Double(height) / total))
+    let (width, line) = (scale.deviceLength(PageMetrics.caretWidth), lineOnTrack)
     let part = Double(viewport.scrollOffset) / Double(max(1, viewport.maxScrollOffset))
-    let top = Int((Double(height - length) * max(0, min(1, part))).rounded())
     let edge = window.hairlineEdges.contains(.right) ? WindowBorderModule.thickness(at: scale) : 0
     return DeviceRect(
-      x: window.deviceSize.width - edge - width, y: top, width: width, height: length)
+      x: window.deviceSize.width - edge - width, y: Int(line.top(at: part).rounded()),
+      width: width, height: Int(line.length))
+  }
+
+  /// The line on its track, in whole device pixels.
+  private var lineOnTrack: ScrollLine {
+    let height = Double(viewport.height)
+    var line = ScrollLine(
+      track: height, room: height, content: Double(max(1, viewport.contentHeight)),
+      shortest: Double(layout.scale.devicePixel(PageMetrics.scrollLineLength)))
+    line.length.round(.down)
+    return line
   }
 
   /// True if a press at a point (logical pixels) grasps the scroll line.
@@ -71,9 +76,7 @@ extension ScrollModule {
   /// Follows the pointer with the scroll line.
   func drag(to point: Point) {
     guard let grasp else { return }
-    let y = layout.scale.devicePixel(point.y)
-    let room = max(1, viewport.height - scrollLine.height)
-    let part = Double(max(0, min(room, y - grasp))) / Double(room)
+    let part = lineOnTrack.part(at: Double(layout.scale.devicePixel(point.y) - grasp))
     viewport.scroll(toOffset: Int((part * Double(viewport.maxScrollOffset)).rounded()))
     // Estimated lines may turn out taller: the end has to show the text's end.
     if part == 1 { viewport.scroll(by: viewport.height) }

@@ -125,9 +125,9 @@ extension ChatList: Animated {
     guard let point = dragScroll.point, let steps = dragScroll.steps(of: 1, to: now) else {
       return .still
     }
-    let before = offset
+    let before = scroll.offset
     scroll(by: Double(steps))
     extendSelection(to: point)
-    return steps != 0 && offset == before ? .still : .moving
+    return steps != 0 && scroll.offset == before ? .still : .moving
   }
 }

@@ -18,10 +18,8 @@ public final class ChatList {
   var bubbles: [ChatBubble] = []
   /// The part of the window that shows them, from the last drawing.
   private(set) var area = Rect(x: 0, y: 0, width: 0, height: 0)
-  private(set) var contentHeight = 0.0
   private var inputs: ChatBubble.DrawingInputs?
-  /// Logical pixels of content above the area.
-  private(set) var offset = 0.0
+  private(set) var scroll = Scroll()
   /// True while new messages scroll the list to its end.
   private(set) var isAtEnd = true
   private let tips = ChatTips()
@@ -53,14 +51,17 @@ public final class ChatList {
 
   // Layout
 
-  private var greatestOffset: Double { max(0, contentHeight - area.height) }
-
   /// Scrolls by logical pixels, towards the end if positive; returns false if all is in sight.
   @discardableResult
   public func scroll(by distance: Double) -> Bool {
-    offset = max(0, min(offset + distance, greatestOffset))
-    isAtEnd = offset >= greatestOffset - 1
-    return greatestOffset > 0
+    change { $0.move(by: distance) }
+    return scroll.end > 0
+  }
+
+  /// Scrolls by hand, and stays at the end if that is reached.
+  private func change(_ scrolling: (inout Scroll) -> Void) {
+    scrolling(&scroll)
+    isAtEnd = scroll.offset >= scroll.end - 1
   }
 
   /// Scrolls by a part of the area's height.
@@ -74,16 +75,15 @@ public final class ChatList {
 
   /// Scrolls as little as needed to show heights of the content, and the space around them.
   func bring(_ span: Range<Double>) {
-    let (top, end) = (span.lowerBound - ChatMetrics.farGap, span.upperBound + ChatMetrics.farGap)
-    if end > offset + area.height { scroll(by: end - offset - area.height) }
-    if top < offset { scroll(by: top - offset) }
+    let gap = ChatMetrics.farGap
+    change { $0.bring(span.lowerBound - gap...span.upperBound + gap) }
   }
 
   /// Returns the frame of a bubble in the window.
   func frame(of bubble: ChatBubble) -> Rect {
     var frame = bubble.frame
     frame.x += area.x
-    frame.y += area.y - offset
+    frame.y += area.y - scroll.offset
     return frame
   }
 
@@ -113,8 +113,8 @@ public final class ChatList {
       return bubble
     }
     self.inputs = inputs
-    contentHeight = y + ChatMetrics.farGap
-    offset = isAtEnd ? greatestOffset : min(offset, greatestOffset)
+    scroll.fit(y + ChatMetrics.farGap, in: area.height)
+    if isAtEnd { scroll.move(by: .infinity) }
   }
 
   /// Returns the last form of a message with the entry of now, or sets it into lines.
@@ -173,18 +173,11 @@ public final class ChatList {
 
   /// The scroll line in the window; `nil` if all messages are in sight.
   var scrollLine: Rect? {
-    guard greatestOffset > 0 else { return nil }
-    let length = max(PageMetrics.scrollLineLength, area.height * area.height / contentHeight)
-    return Rect(
-      x: area.maxX - ChatMetrics.scrollLineInset - PageMetrics.caretWidth,
-      y: area.y + (area.height - length) * offset / greatestOffset,
-      width: PageMetrics.caretWidth, height: length)
+    scroll.line(in: area, inset: ChatMetrics.scrollLineInset + PageMetrics.caretWidth)
   }
 
   /// Moves the top of the scroll line to a height of the window.
   func moveScrollLine(to y: Double) {
-    guard let line = scrollLine else { return }
-    let room = max(1, area.height - line.height)
-    scroll(by: (y - area.y) / room * greatestOffset - offset)
+    change { $0.moveLine(to: y - area.y, on: area.height) }
   }
 }

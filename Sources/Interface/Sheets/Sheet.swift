@@ -9,9 +9,7 @@ import TextCore
 /// views, and the keys that have another meaning in it.
 public class Sheet: ViewTree {
   override var focus: ViewID? { didSet { scroll.bringsPart = true } }
-  var scroll = SheetScroll()
-  /// The heights of the scrolled content and of its visible part in the last drawing.
-  private(set) var seen: (content: Double, room: Double) = (0, 0)
+  var scroll = Scroll()
   /// The selected text; `nil` if none is.
   private(set) var selection: TextSelection?
   /// True once it was answered or left.
@@ -44,7 +42,7 @@ public class Sheet: ViewTree {
 
   public func draw(into list: inout DisplayList, context: ChromeContext) {
     let layout = layOut(context)
-    (scroll, seen) = (layout.scroll, layout.scrolled)
+    scroll = layout.scroll
     layout.draw(selection, into: &list)
   }
 
@@ -156,9 +154,8 @@ public class Sheet: ViewTree {
 
   /// Scrolls by detents of the wheel; `false` if all content is visible.
   public func turnWheel(_ detents: Double, context: ChromeContext) -> Bool {
-    let layout = layOut(context)
-    scroll = layout.scroll
-    return scroll.turn(detents, content: layout.scrolled.content, room: layout.scrolled.room)
+    scroll = layOut(context).scroll
+    return scroll.turn(detents)
   }
 
   /// True if the point of the window is on a sheet that is not modal.

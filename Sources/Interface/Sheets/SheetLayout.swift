@@ -6,13 +6,11 @@ struct SheetLayout {
   /// The sheet's frame, in logical pixels of the window.
   let frame: Rect
   private(set) var views: ViewLayout
-  private(set) var scroll = SheetScroll()
-  /// The heights of the scrolled content and of its visible part.
-  private(set) var scrolled: (content: Double, room: Double) = (0, 0)
+  private(set) var scroll = Scroll()
 
   /// Lays out views in a box; the view with the focus is scrolled into it.
   init(
-    _ content: any View, in box: SheetBox, focus: ViewID?, scroll: SheetScroll,
+    _ content: any View, in box: SheetBox, focus: ViewID?, scroll: Scroll,
     context: ChromeContext
   ) {
     views = ViewLayout(context, focus: focus)
@@ -20,12 +18,14 @@ struct SheetLayout {
       at: Point(x: 0, y: 0), width: box.width - 2 * box.padding, in: &views)
     let room = min(height, box.room)
     frame = box.frame(contentHeight: room, in: context.windowSize)
-    self.scroll = scroll
-    scrolled = views.scrolled ?? (height, room)
-    if views.scrolled == nil {
-      self.scroll.bring(focus.flatMap(views.unit), room: scrolled.room)
+    self.scroll = views.scroll ?? scroll
+    if views.scroll == nil {
+      self.scroll.fit(height, in: room)
+      if scroll.bringsPart, let part = focus.flatMap(views.unit) {
+        self.scroll.bringsPart = false
+        self.scroll.bring(part.y...part.maxY)
+      }
     }
-    self.scroll.fit(content: scrolled.content, room: scrolled.room)
     let clip = Rect(x: frame.x, y: frame.y + box.padding, width: frame.width, height: room)
     let isCut = height > room
     views.move(

@@ -28,9 +28,8 @@ struct ViewLayout {
   private(set) var parts: [Part] = []
   /// The lines of text that can be selected, in reading order.
   private(set) var lines: [TextLine] = []
-  /// The heights of scrolled content and of its visible part; `nil` if a part of the tree does not
-  /// scroll by itself.
-  var scrolled: (content: Double, room: Double)?
+  /// The position of a part of the tree that scrolls by itself; `nil` if there is none.
+  var scroll: Scroll?
 
   init(_ context: ChromeContext, focus: ViewID?) {
     self.context = context

@@ -159,10 +159,10 @@ import WindowScope
     let page = try offset()
     #expect(page > 200)
     editor.keys("end")
-    let seen = try sheet(editor).seen
-    #expect(try offset() == seen.content - seen.room)
+    let end = try sheet(editor).scroll.end
+    #expect(try offset() == end)
     editor.keys("down")
-    #expect(try offset() == seen.content - seen.room)
+    #expect(try offset() == end)
     editor.keys("home")
     #expect(try offset() == 0)
     editor.keys("end").type("undo")

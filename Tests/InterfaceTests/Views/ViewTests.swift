@@ -94,6 +94,53 @@ import TextCore
   }
 }
 
+/// The position of scrolled content, and its line.
+@MainActor @Suite struct ScrollTests {
+  private func scroll(_ content: Double, in room: Double) -> Scroll {
+    var scroll = Scroll()
+    scroll.fit(content, in: room)
+    return scroll
+  }
+
+  @Test func itStaysInItsContent() {
+    var long = scroll(300, in: 100)
+    #expect(long.move(by: 70) && long.offset == 70)
+    #expect(long.move(by: 500) && long.offset == 200 && long.end == 200)
+    long.fit(150, in: 100)
+    #expect(long.offset == 50, "the content has become shorter")
+    #expect(long.move(by: -.infinity) && long.offset == 0)
+    var short = scroll(90, in: 100)
+    #expect(!short.turn(-1) && short.offset == 0)
+  }
+
+  @Test func aPartIsBroughtIntoViewWithAsLittleAsNeeded() {
+    var long = scroll(300, in: 100)
+    long.bring(120...140)
+    #expect(long.offset == 40)
+    long.bring(60...80)
+    #expect(long.offset == 40, "it is in view")
+    long.bring(10...30)
+    #expect(long.offset == 10)
+  }
+
+  @Test func theLineGoesFromEndToEndAndLeadsBack() throws {
+    let area = Rect(x: 10, y: 20, width: 200, height: 100)
+    #expect(scroll(100, in: 100).line(in: area, inset: 4) == nil)
+    var long = scroll(400, in: 100)
+    let top = try #require(long.line(in: area, inset: 4))
+    #expect(top == Rect(x: 206, y: 20, width: PageMetrics.caretWidth, height: 25))
+    long.move(by: .infinity)
+    #expect(long.line(in: area, inset: 4)?.maxY == area.maxY)
+    #expect(long.line(in: area, inset: 4, foot: 20)?.maxY == area.maxY - 20)
+    long.moveLine(to: 37.5, on: 100)
+    #expect(long.offset == 150)
+    long.moveLine(to: 900, on: 100)
+    #expect(long.offset == 300)
+    // A line is never too short to be grasped.
+    #expect(scroll(100_000, in: 100).line(in: area, inset: 4)?.height == 24)
+  }
+}
+
 /// A sheet as the owner of its views: focus, keys and scrolling.
 @MainActor @Suite struct SheetFocusTests {
   private final class Form: Sheet {

@@ -10,8 +10,7 @@ import Platform
 struct KeyTable: View {
   let list: KeyList
   let filter: String
-  /// The height of the list that is scrolled away.
-  let offset: Double
+  var scroll: Scroll
 
   /// A title of a group, or a command with its keys one below the other.
   private struct Row {
@@ -50,10 +49,10 @@ struct KeyTable: View {
     // To the edge of the sheet.
     let clip = Rect(
       x: origin.x, y: origin.y, width: width + SheetBox.padding, height: height + Self.reach)
-    let content = shown.height + Self.reach
-    layout.scrolled = (content, clip.height)
+    var scroll = scroll
+    scroll.fit(shown.height + Self.reach, in: clip.height)
+    layout.scroll = scroll
     layout.add(clip, node: AccessibilityNode("list", .list))
-    let offset = max(0, min(offset, content - clip.height))
     var commands = found.flatMap(\.rows).enumerated().makeIterator()
     for row in shown.rows {
       let command = row.isHeading ? nil : commands.next()
@@ -62,7 +61,7 @@ struct KeyTable: View {
         return AccessibilityNode("row\(number)", .listItem, command.title + " " + keys)
       }
       let frame = Rect(
-        x: origin.x, y: origin.y + row.top - offset, width: width, height: row.height)
+        x: origin.x, y: origin.y + row.top - scroll.offset, width: width, height: row.height)
       layout.add(frame, clip: clip, node: node, parent: "list") { frame, _, list in
         Self.draw(row, in: frame, titleColumn, into: &list, context)
       }
@@ -72,7 +71,13 @@ struct KeyTable: View {
       let nothing = Paragraph(Phrase("No matching keys"), ink: \.quoteInk)
       _ = nothing.place(at: origin, width: width, in: &layout)
     }
-    addScrollLine(offset / (content - clip.height), content, in: clip, to: &layout)
+    if scroll.end > 1, clip.height > 0,
+      let line = scroll.line(in: clip, inset: SheetBox.padding / 2, foot: Self.reach)
+    {
+      layout.add(line) { line, _, list in
+        list.append(.fill(context.scale.deviceRect(line), context.theme.mark))
+      }
+    }
     return height
   }
 
@@ -140,21 +145,5 @@ struct KeyTable: View {
     layout.addText(
       row.title, at: Point(x: left, y: frame.y), clip: clip, separator: row.isHeading ? "\n" : "\t",
       ink: \.ink)
-  }
-
-  /// Adds a line for the position in the list, from 0 to 1, if not all of it fits.
-  private func addScrollLine(
-    _ position: Double, _ content: Double, in clip: Rect, to layout: inout ViewLayout
-  ) {
-    let context = layout.context
-    guard content > clip.height + 1, clip.height > 0 else { return }
-    let track = clip.height - Self.reach
-    let height = max(PageMetrics.scrollLineLength, track * clip.height / content)
-    let bar = Rect(
-      x: clip.maxX - SheetBox.padding / 2, y: clip.y + position * (track - height),
-      width: PageMetrics.caretWidth, height: height)
-    layout.add(bar) { bar, _, list in
-      list.append(.fill(context.scale.deviceRect(bar), context.theme.mark))
-    }
   }
 }

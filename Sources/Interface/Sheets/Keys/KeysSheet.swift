@@ -26,7 +26,7 @@ public final class KeysSheet: Sheet {
       FieldBox(
         field: field, name: name, style: { .line($0.smallFont) },
         hint: Phrase("Type to find a key"), isHintInFont: true),
-      Gap(16), KeyTable(list: list, filter: filter, offset: scroll.offset),
+      Gap(16), KeyTable(list: list, filter: filter, scroll: scroll),
     ])
   }
 
@@ -36,28 +36,24 @@ public final class KeysSheet: Sheet {
   public override func handle(_ press: KeyPress) -> Bool {
     switch press.key {
     case .escape where !field.isEmpty: clear()
-    case .up: move(by: -KeyTable.lineHeight)
-    case .down: move(by: KeyTable.lineHeight)
-    case .pageUp: move(by: -page)
-    case .pageDown: move(by: page)
-    case .home where field.isEmpty: move(by: -.infinity)
-    case .end where field.isEmpty: move(by: .infinity)
+    case .up: scroll.move(by: -KeyTable.lineHeight)
+    case .down: scroll.move(by: KeyTable.lineHeight)
+    case .pageUp: scroll.move(by: -page)
+    case .pageDown: scroll.move(by: page)
+    case .home where field.isEmpty: scroll.move(by: -.infinity)
+    case .end where field.isEmpty: scroll.move(by: .infinity)
     default: return super.handle(press)
     }
     return true
   }
 
   /// The distance of a page key: the visible height less one line.
-  private var page: Double { max(0, seen.room - KeyTable.lineHeight) }
-
-  private func move(by distance: Double) {
-    scroll.move(by: distance, content: seen.content, room: seen.room)
-  }
+  private var page: Double { max(0, scroll.room - KeyTable.lineHeight) }
 
   private func clear() {
     field.compose("", choice: 0..<0)
     field.replace(0..<field.text.end, with: [])
-    scroll = SheetScroll()
+    scroll = Scroll()
   }
 
   /// Closes the sheet on a press beside it.
@@ -72,6 +68,6 @@ public final class KeysSheet: Sheet {
   /// Scrolls to the beginning when the filter changes.
   public override func didUse(_ field: InputField, isChanged: Bool) {
     super.didUse(field, isChanged: isChanged)
-    if isChanged { scroll = SheetScroll() }
+    if isChanged { scroll = Scroll() }
   }
 }
