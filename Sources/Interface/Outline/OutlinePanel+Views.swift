@@ -34,7 +34,7 @@ extension OutlinePanel {
       style: { _ in .line(FontRequest(role: .body, size: Self.fieldFontSize)) }, hint: Self.hint,
       keepsCaret: true)
     let rows = List(
-      id: "list", name: Self.name, rowHeight: OutlineMetrics.rowHeight, height: rowsFrame.height,
+      id: "list", name: Self.name, height: rowsFrame.height,
       rows: content.rowCount == 0 ? [(0, note)] : placedRows)
     for (view, area) in [(box, fieldFrame), (rows, rowsFrame)] as [(any View, Rect)] {
       _ = view.place(at: Point(x: area.x, y: area.y), width: area.width, in: &layout)
@@ -51,13 +51,16 @@ extension OutlinePanel {
   }
 
   /// The rows in sight with their places. While a chapter is dragged the others make room for it.
-  private var placedRows: [(place: Double, view: any View)] {
-    guard let drag else { return rowsInSight.map { (Double($0) - scroll, view(ofRow: $0)) } }
+  private var placedRows: [(y: Double, view: any View)] {
+    let height = OutlineMetrics.rowHeight
+    guard let drag else {
+      return rowsInSight.map { ((Double($0) - scroll) * height, view(ofRow: $0)) }
+    }
     let first = max(0, rowsInSight.lowerBound - 1)
     let others = content.rowCount - drag.chapter.count
     return (first..<max(first, min(others, rowsInSight.upperBound))).map { other in
       let place = Double(other) + drag.shift(ofOther: other) - scroll
-      return (place, view(ofRow: drag.row(ofOther: other)))
+      return (place * height, view(ofRow: drag.row(ofOther: other)))
     }
   }
 

@@ -14,7 +14,6 @@ struct CandidateList: View {
   let choose: (_ index: Int) -> Void
 
   private static let most = 7
-  private static let height = 22.0
   private static let gap = 8.0
 
   private static func id(_ index: Int) -> ViewID { ViewID("name", index) }
@@ -26,38 +25,24 @@ struct CandidateList: View {
   }
 
   func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
-    let context = layout.context
-    let room = SheetBox(context).room - origin.y - Self.gap
+    let words = layout.context.words
+    let room = SheetBox(layout.context).room - origin.y - Self.gap
     let focused = names.indices.first { Self.id($0) == layout.focus }
-    let shown = shown(lines: max(0, min(Int(room / Self.height), Self.most)), around: focused)
+    let height = CandidateRow.height
+    let shown = shown(lines: max(0, min(Int(room / height), Self.most)), around: focused)
     guard !shown.isEmpty else { return 0 }
-    var y = origin.y + Self.gap
-    let all = Rect(x: origin.x, y: y, width: width, height: 0)
-    // Read when it appears, and then row by row.
-    layout.add(all, node: AccessibilityNode("below", .notification, summary(context.words)))
-    layout.add(all, node: AccessibilityNode("list", .list))
-    for index in shown {
-      let isFocused = index == focused
-      var node = AccessibilityNode(
-        Self.id(index).key, .listItem, names[index], .focusable, actions: [.press])
-      if isFocused { node.states.insert(.focused) }
-      layout.add(
-        Rect(x: origin.x, y: y, width: width, height: Self.height), id: Self.id(index), node: node,
-        parent: "list"
-      ) { [text = names[index]] frame, _, list in
-        Self.draw(text, in: frame, isFocused: isFocused, into: &list, context)
-      }
-      y += Self.height
-    }
+    var rows = shown.map { CandidateRow(text: names[$0], id: Self.id($0)) }
     let rest = count - shown.upperBound
-    if rest > 0 {
-      let sentence = context.words.text(Self.sentence(rest))
-      layout.add(Rect(x: origin.x, y: y, width: width, height: Self.height)) { frame, _, list in
-        Self.draw(sentence, in: frame, isFocused: false, into: &list, context)
-      }
-      y += Self.height
-    }
-    return y - origin.y
+    if rest > 0 { rows.append(CandidateRow(text: words.text(Self.sentence(rest)))) }
+    // Read when it appears, and then row by row.
+    layout.add(
+      Rect(x: origin.x, y: origin.y + Self.gap, width: width, height: 0),
+      node: AccessibilityNode("below", .notification, summary(words)))
+    let list = List(
+      id: "list", height: Double(rows.count) * height,
+      rows: rows.enumerated().map { (Double($0) * height, $1) })
+    return Stack([Gap(Self.gap), Inset(side: -FieldStyle.lineMargin, content: list)])
+      .place(at: origin, width: width, in: &layout)
   }
 
   private var count: Int { names.count + othersCount }
@@ -84,20 +69,34 @@ struct CandidateList: View {
     let isEnd = othersCount == 0 && end + 1 >= count
     return isEnd ? count - lines..<count : first..<min(end, names.count)
   }
+}
 
-  private static func draw(
-    _ text: String, in frame: Rect, isFocused: Bool, into list: inout DisplayList,
-    _ context: ChromeContext
-  ) {
-    let (scale, theme) = (context.scale, context.theme)
-    if isFocused {
-      var band = frame
-      band.x -= FieldStyle.lineMargin
-      band.width += 2 * FieldStyle.lineMargin
-      list.append(.roundedFill(scale.deviceRect(band), radius: 4 * scale.factor, theme.tint))
+/// A name in a list of them, or words about the others.
+private struct CandidateRow: View {
+  let text: String
+  /// The identity of a name that can be chosen.
+  var id: ViewID?
+
+  static let height = 22.0
+
+  func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
+    let context = layout.context
+    let isFocused = id != nil && id == layout.focus
+    let node = id.map {
+      AccessibilityNode(
+        $0.key, .listItem, text, isFocused ? [.focusable, .focused] : .focusable, actions: [.press])
     }
-    PlainLine(text, font: context.smallFont, typesetting: context.typesetting).draw(
-      into: &list, x: frame.x, baseline: scale.devicePixel(frame.y + 15),
-      color: isFocused ? theme.ink : theme.quoteInk, scale: scale)
+    let frame = Rect(x: origin.x, y: origin.y, width: width, height: Self.height)
+    layout.add(frame, id: id, node: node) { frame, _, list in
+      let (scale, theme) = (context.scale, context.theme)
+      if isFocused {
+        list.append(.roundedFill(scale.deviceRect(frame), radius: 4 * scale.factor, theme.tint))
+      }
+      PlainLine(text, font: context.smallFont, typesetting: context.typesetting).draw(
+        into: &list, x: frame.x + FieldStyle.lineMargin,
+        baseline: scale.devicePixel(frame.y + 15), color: isFocused ? theme.ink : theme.quoteInk,
+        scale: scale)
+    }
+    return Self.height
   }
 }

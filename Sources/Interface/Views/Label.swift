@@ -67,14 +67,10 @@ struct Paragraph: View {
 
   func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
     let context = layout.context
-    let (words, color) = (context.words.text(text), ink(context.theme))
+    let words = context.words.text(text)
     let paragraph = PlainParagraph(
       words, font: font(context), width: width, typesetting: context.typesetting)
-    let frame = Rect(x: origin.x, y: origin.y, width: width, height: paragraph.height)
-    layout.add(frame, node: node(words)) { frame, _, list in
-      paragraph.draw(into: &list, x: frame.x, y: frame.y, color: color, scale: context.scale)
-    }
-    layout.addText(paragraph, at: origin, ink: ink)
+    layout.add(paragraph, at: origin, node: node(words), ink: ink)
     return paragraph.height
   }
 

@@ -39,26 +39,29 @@ struct ViewLayout {
   // Building
 
   mutating func add(
-    _ frame: Rect, id: ViewID? = nil, clip: Rect? = nil, node: AccessibilityNode? = nil,
-    parent: ViewID? = nil, draw: Drawing? = nil
+    _ frame: Rect, id: ViewID? = nil, node: AccessibilityNode? = nil, draw: Drawing? = nil
   ) {
-    parts.append(
-      Part(
-        frame: frame, clip: clip, id: id, node: node, parent: parent, unit: frame, draw: draw))
+    parts.append(Part(frame: frame, id: id, node: node, unit: frame, draw: draw))
   }
 
-  /// Lets the lines of a paragraph be selected. `separator` goes before it when it is copied.
-  mutating func addText(
-    _ paragraph: PlainParagraph, at origin: Point, clip: Rect? = nil, separator: String = "\n",
-    ink: @escaping (Theme) -> Color
+  /// Adds a paragraph whose lines can be selected. `separator` goes before it when it is copied.
+  mutating func add(
+    _ paragraph: PlainParagraph, at origin: Point, node: AccessibilityNode? = nil,
+    separator: String = "\n", ink: @escaping (Theme) -> Color
   ) {
+    let frame = Rect(
+      x: origin.x, y: origin.y, width: paragraph.width, height: paragraph.height)
+    add(frame, node: node) { [context] frame, _, list in
+      paragraph.draw(
+        into: &list, x: frame.x, y: frame.y, color: ink(context.theme), scale: context.scale)
+    }
     for (index, line) in paragraph.lines.enumerated() {
       let frame = Rect(
         x: origin.x, y: origin.y + Double(index) * paragraph.lineHeight, width: line.width,
         height: paragraph.lineHeight)
       lines.append(
         TextLine(
-          line: line, frame: frame, clip: clip, ascent: paragraph.ascent(of: line), ink: ink,
+          line: line, frame: frame, ascent: paragraph.ascent(of: line), ink: ink,
           separator: index == 0 ? separator : ""))
     }
   }
@@ -68,11 +71,14 @@ struct ViewLayout {
     for index in parts.indices.dropFirst(start) { parts[index].unit = frame }
   }
 
-  /// Shows the parts from `start` in an area only, as children of a view.
-  mutating func enclose(from start: Int, in clip: Rect, parent: ViewID) {
-    for index in parts.indices.dropFirst(start) {
+  /// Shows what `place` adds in an area only, as children of a view.
+  mutating func enclose(in clip: Rect, parent: ViewID, _ place: (inout ViewLayout) -> Void) {
+    let (firstPart, firstLine) = (parts.count, lines.count)
+    place(&self)
+    for index in parts.indices.dropFirst(firstPart) {
       (parts[index].clip, parts[index].parent) = (clip, parent)
     }
+    for index in lines.indices.dropFirst(firstLine) { lines[index].clip = clip }
   }
 
   /// Moves all parts; those without an area of their own are shown in `clip` only.

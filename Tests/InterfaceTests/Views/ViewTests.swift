@@ -57,13 +57,23 @@ import TextCore
   }
 
   @Test func rowsOfAListAreSeenInItsAreaOnly() throws {
-    let rows = [-0.5, 0.5, 1.5].map { place in (place, row(["a\(place)"]) as any View) }
-    let list = List(id: "list", name: "List", rowHeight: 32, height: 64, rows: rows)
+    let rows = [-16.0, 16, 48].map { y in (y, row(["a\(y)"]) as any View) }
+    let list = List(id: "list", name: "List", height: 64, rows: rows)
     let (views, height) = layout(list)
     #expect(height == 64)
     #expect(views.control(at: Point(x: 305, y: 19)) == nil, "above the area")
     #expect(views.control(at: Point(x: 305, y: 21)) == "b0")
     #expect(views.nodes.map(\.role) == [.list] && views.nodes[0].children.count == 3)
+  }
+
+  /// A list cuts the text that can be selected in it as it cuts its rows.
+  @Test func textInAListIsSelectedInItsAreaOnly() throws {
+    let rows = [-10.0, 40].map { y in (y, Paragraph("words") as any View) }
+    let (views, _) = layout(List(id: "list", height: 30, rows: rows))
+    let areas = views.lines.map(\.clip)
+    #expect(areas.count == 2 && areas.allSatisfy { $0?.height == 30 })
+    #expect(views.spot(at: Point(x: 30, y: 25), mustHit: true) != nil)
+    #expect(views.spot(at: Point(x: 30, y: 65), mustHit: true) == nil)
   }
 
   @Test func aPressFindsTheForemostControlInSight() {

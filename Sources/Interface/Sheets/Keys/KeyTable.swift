@@ -12,16 +12,6 @@ struct KeyTable: View {
   let filter: String
   var scroll: Scroll
 
-  /// A title of a group, or a command with its keys one below the other.
-  private struct Row {
-    var keys: [PlainParagraph]
-    var title: PlainParagraph
-    var isHeading: Bool
-    /// The distance from the top of the list.
-    var top: Double
-    var height: Double
-  }
-
   // Logical pixels
 
   /// The distance that an arrow key scrolls.
@@ -39,7 +29,7 @@ struct KeyTable: View {
     let (context, words) = (layout.context, layout.context.words)
     let all = list.read(in: words)
     let titleColumn = titleColumn(of: all, width: width, context)
-    func rows(_ sections: [KeyList.ReadSection]) -> (rows: [Row], height: Double) {
+    func rows(_ sections: [KeyList.ReadSection]) -> (rows: [KeyRow], height: Double) {
       Self.rows(of: sections, width: width, titleColumn: titleColumn, context)
     }
     let found = filter.isEmpty ? all : list.read(in: words, filter: filter)
@@ -47,32 +37,20 @@ struct KeyTable: View {
     let most = SheetBox(context).room - context.windowSize.height * Self.air - origin.y
     let height = max(0, min(rows(all).height, most))
     // To the edge of the sheet.
-    let clip = Rect(
+    let area = Rect(
       x: origin.x, y: origin.y, width: width + SheetBox.padding, height: height + Self.reach)
     var scroll = scroll
-    scroll.fit(shown.height + Self.reach, in: clip.height)
+    scroll.fit(shown.height + Self.reach, in: area.height)
     layout.scroll = scroll
-    layout.add(clip, node: AccessibilityNode("list", .list))
-    var commands = found.flatMap(\.rows).enumerated().makeIterator()
-    for row in shown.rows {
-      let command = row.isHeading ? nil : commands.next()
-      let node = command.map { number, command in
-        let keys = command.keys.joined(separator: ", ")
-        return AccessibilityNode("row\(number)", .listItem, command.title + " " + keys)
-      }
-      let frame = Rect(
-        x: origin.x, y: origin.y + row.top - scroll.offset, width: width, height: row.height)
-      layout.add(frame, clip: clip, node: node, parent: "list") { frame, _, list in
-        Self.draw(row, in: frame, titleColumn, into: &list, context)
-      }
-      Self.addText(of: row, in: frame, titleColumn, clip: clip, to: &layout)
-    }
+    let table = List(
+      id: "list", height: area.height, rows: shown.rows.map { ($0.top - scroll.offset, $0) })
+    _ = table.place(at: origin, width: area.width, in: &layout)
     if shown.rows.isEmpty {
       let nothing = Paragraph(Phrase("No matching keys"), ink: \.quoteInk)
       _ = nothing.place(at: origin, width: width, in: &layout)
     }
-    if scroll.end > 1, clip.height > 0,
-      let line = scroll.line(in: clip, inset: SheetBox.padding / 2, foot: Self.reach)
+    if scroll.end > 1, area.height > 0,
+      let line = scroll.line(in: area, inset: SheetBox.padding / 2, foot: Self.reach)
     {
       layout.add(line) { line, _, list in
         list.append(.fill(context.scale.deviceRect(line), context.theme.mark))
@@ -92,58 +70,57 @@ struct KeyTable: View {
 
   private static func rows(
     of sections: [KeyList.ReadSection], width: Double, titleColumn: Double, _ context: ChromeContext
-  ) -> (rows: [Row], height: Double) {
+  ) -> (rows: [KeyRow], height: Double) {
     func paragraph(_ text: String, _ font: FontRequest, _ width: Double) -> PlainParagraph {
       PlainParagraph(text, font: font, width: width, typesetting: context.typesetting)
     }
     let font = context.smallFont
     var heavy = font
     heavy.isBold = true
-    var rows: [Row] = []
-    var top = 0.0
+    var rows: [KeyRow] = []
+    var (top, number) = (0.0, 0)
     for section in sections {
       if !rows.isEmpty { top += sectionGap }
       let heading = paragraph(section.title, heavy, width)
-      rows.append(
-        Row(keys: [], title: heading, isHeading: true, top: top, height: heading.height))
+      rows.append(KeyRow(keys: [], title: heading, column: 0, top: top, node: nil))
       top += heading.height + rowGap
-      for row in section.rows {
-        let title = paragraph(row.title, font, width - titleColumn)
-        let height = max(title.height, Double(row.keys.count) * title.lineHeight)
-        let keys = row.keys.map { paragraph($0, font, .infinity) }
-        rows.append(Row(keys: keys, title: title, isHeading: false, top: top, height: height))
-        top += height + rowGap
+      for command in section.rows {
+        let name = command.title + " " + command.keys.joined(separator: ", ")
+        let row = KeyRow(
+          keys: command.keys.map { paragraph($0, font, .infinity) },
+          title: paragraph(command.title, font, width - titleColumn), column: titleColumn, top: top,
+          node: AccessibilityNode("row\(number)", .listItem, name))
+        rows.append(row)
+        top += row.height + rowGap
+        number += 1
       }
     }
     return (rows, max(0, top - rowGap))
   }
+}
 
-  private static func draw(
-    _ row: Row, in frame: Rect, _ titleColumn: Double, into list: inout DisplayList,
-    _ context: ChromeContext
-  ) {
-    row.title.draw(
-      into: &list, x: row.isHeading ? frame.x : frame.x + titleColumn, y: frame.y,
-      color: context.theme.ink, scale: context.scale)
-    for (number, keys) in row.keys.enumerated() {
-      keys.draw(
-        into: &list, x: frame.x, y: frame.y + Double(number) * row.title.lineHeight,
-        color: context.theme.quoteInk, scale: context.scale)
-    }
-  }
+/// A title of a group, or a command with its keys one below the other. The keys are copied before the
+/// title.
+private struct KeyRow: View {
+  let keys: [PlainParagraph]
+  let title: PlainParagraph
+  /// The distance of the title from the row's left edge.
+  let column: Double
+  /// The distance from the top of the list.
+  let top: Double
+  let node: AccessibilityNode?
 
-  /// Lets a row be copied, its keys before its title.
-  private static func addText(
-    of row: Row, in frame: Rect, _ titleColumn: Double, clip: Rect, to layout: inout ViewLayout
-  ) {
-    for (number, keys) in row.keys.enumerated() {
-      layout.addText(
-        keys, at: Point(x: frame.x, y: frame.y + Double(number) * row.title.lineHeight),
-        clip: clip, separator: number == 0 ? "\n" : ", ", ink: \.quoteInk)
+  var height: Double { max(title.height, Double(keys.count) * title.lineHeight) }
+
+  func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
+    let frame = Rect(x: origin.x, y: origin.y, width: width, height: height)
+    layout.add(frame, node: node)
+    for (number, keys) in keys.enumerated() {
+      let place = Point(x: origin.x, y: origin.y + Double(number) * title.lineHeight)
+      layout.add(keys, at: place, separator: number == 0 ? "\n" : ", ", ink: \.quoteInk)
     }
-    let left = row.isHeading ? frame.x : frame.x + titleColumn
-    layout.addText(
-      row.title, at: Point(x: left, y: frame.y), clip: clip, separator: row.isHeading ? "\n" : "\t",
-      ink: \.ink)
+    let place = Point(x: origin.x + column, y: origin.y)
+    layout.add(title, at: place, separator: keys.isEmpty ? "\n" : "\t", ink: \.ink)
+    return height
   }
 }
