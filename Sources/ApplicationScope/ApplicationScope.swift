@@ -102,9 +102,11 @@ public final class ApplicationScope {
 
   /// The contents of the menus.
   public private(set) lazy var menuBar = MenuBarModule(
-    settings: settings, appearance: appearance, fonts: dependencies.fonts,
-    inputLanguage: inputLanguage, textSize: textSize, licence: licence, hints: hints,
-    support: support, drafts: DraftsModule(histories: histories, documents: documents))
+    ViewMenu(
+      settings: settings, appearance: appearance, fonts: dependencies.fonts,
+      inputLanguage: inputLanguage, textSize: textSize),
+    licence: licence, hints: hints, support: support,
+    drafts: DraftsModule(histories: histories, documents: documents))
   /// Hints, nudges and bubbles, and when they appear.
   public private(set) lazy var hints = HintsModule(
     state: state, version: version, clock: clock, documents: documents)

@@ -13,14 +13,14 @@ extension MenuBarModule {
     Menu(Phrase("Nitpicking")) { [self] in
       [
         .always(.note(Phrase("For those who want it just so."))),
-        staying(toggle(Phrase("System Window Frame"), \.systemFrame)),
-        staying(toggle(Phrase("Blank Other Monitors in Full Screen"), \.blankMonitors)),
-        staying(toggle(Phrase("Reopen Documents at Start"), \.reopenLast)),
-        staying(toggle(Phrase("Save Automatically"), \.autosave)),
-        staying(toggle(Phrase("Remember Recent Files"), \.recentFiles)),
-        staying(toggle(Phrase("Type Paths Instead of Dialogs"), \.pathPrompt)),
-        staying(toggle(Phrase("Gliding Caret"), \.caretGlides)),
-        staying(toggle(Phrase("Smart Punctuation"), \.smartPunctuation)), .separator,
+        staying(settings.toggle(Phrase("System Window Frame"), \.systemFrame)),
+        staying(settings.toggle(Phrase("Blank Other Monitors in Full Screen"), \.blankMonitors)),
+        staying(settings.toggle(Phrase("Reopen Documents at Start"), \.reopenLast)),
+        staying(settings.toggle(Phrase("Save Automatically"), \.autosave)),
+        staying(settings.toggle(Phrase("Remember Recent Files"), \.recentFiles)),
+        staying(settings.toggle(Phrase("Type Paths Instead of Dialogs"), \.pathPrompt)),
+        staying(settings.toggle(Phrase("Gliding Caret"), \.caretGlides)),
+        staying(settings.toggle(Phrase("Smart Punctuation"), \.smartPunctuation)), .separator,
         .menu(undoGrouping), .menu(emphasisMark), .menu(listMark),
         .menu(contextActions(title: title)), .menu(languages), .separator, .menu(document),
         .command("support-folder"),
@@ -97,7 +97,7 @@ extension MenuBarModule {
   private func option<Value: Equatable>(
     _ title: Phrase, _ path: WritableKeyPath<Settings, Value>, _ value: Value
   ) -> MenuEntry {
-    var item = self.item(title, path, value)
+    var item = settings.item(title, path, value)
     item.staysOpen = true
     return .always(.item(item))
   }

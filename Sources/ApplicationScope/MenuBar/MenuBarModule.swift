@@ -1,5 +1,4 @@
 import Interface
-import Layout
 import Licensing
 import Localization
 import Platform
@@ -9,35 +8,28 @@ import Platform
 ///
 /// Each menu has eight rows or so; rarer rows are behind Alt or in a submenu.
 public final class MenuBarModule: Module {
-  let settings: SettingsModule
-  let appearance: AppearanceModule
-  let fonts: (any FontCatalog)?
-  let inputLanguage: InputLanguageModule
-  let textSize: TextSizeModule
+  let look: ViewMenu
   private let licence: LicenceModule
   private let hints: HintsModule
   let support: SupportChatModule
   private let drafts: DraftsModule
 
-  public init(
-    settings: SettingsModule, appearance: AppearanceModule, fonts: (any FontCatalog)?,
-    inputLanguage: InputLanguageModule, textSize: TextSizeModule, licence: LicenceModule,
-    hints: HintsModule, support: SupportChatModule, drafts: DraftsModule
+  init(
+    _ look: ViewMenu, licence: LicenceModule, hints: HintsModule, support: SupportChatModule,
+    drafts: DraftsModule
   ) {
-    self.inputLanguage = inputLanguage
-    self.textSize = textSize
-    self.fonts = fonts
-    self.settings = settings
-    self.appearance = appearance
+    self.look = look
     self.licence = licence
     self.hints = hints
     self.support = support
     self.drafts = drafts
   }
 
+  var settings: SettingsModule { look.settings }
+
   /// The menus of the bar from left to right.
   public var bar: [Menu] {
-    [paber, file, edit, format, view, go, help].map(hints.addingHints)
+    [paber, file, edit, format, look.menu, go, help].map(hints.addingHints)
   }
 
   private var paber: Menu {
@@ -104,9 +96,9 @@ public final class MenuBarModule: Module {
   }
 
   private var format: Menu {
-    Menu(Command.Group.format.title) { [inputLanguage] in
+    Menu(Command.Group.format.title) { [look] in
       // For writers of right-to-left text it is not rare.
-      let isShown = inputLanguage.languages.typed?.isRightToLeft ?? false
+      let isShown = look.inputLanguage.languages.typed?.isRightToLeft ?? false
       let ending: [MenuEntry] =
         isShown
         ? [.command("right-to-left"), .command("unwrap")]
