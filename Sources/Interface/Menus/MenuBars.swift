@@ -1,5 +1,6 @@
 import Canvas
 import Localization
+import Platform
 
 /// A bar chart in a menu; the last bar is the current value.
 public struct MenuBars {
@@ -23,22 +24,30 @@ public struct MenuBars {
   }
 }
 
-extension MenuPanel {
+extension MenuBars: MenuRowContent {
+  func name(in words: Catalog) -> String { words.text(title) }
+
+  func height(_ context: ChromeContext) -> Double { MenuMetrics.barsHeight }
+
+  func width(_ context: ChromeContext) -> Double {
+    context.width(of: name(in: context.words)) + MenuMetrics.gap
+      + context.width(of: context.words.text(text()), .note)
+  }
+
+  func node(_ row: MenuRowView, _ words: Catalog) -> AccessibilityNode {
+    row.node(.label, words.text(text()))
+  }
+
   func draw(
-    _ bars: MenuBars, _ row: Int, into list: inout DisplayList, _ context: ChromeContext
+    _ row: MenuRowView, in frame: Rect, into list: inout DisplayList, _ context: ChromeContext
   ) {
-    let place = frame(ofRow: row)
-    let head = head(of: place, height: 28)
-    context.drawLabel(titles[row], .control, in: head, context.theme.ink, into: &list)
-    context.drawLabel(
-      context.words.text(bars.text()), .note, endingAt: end(of: place), in: head,
-      context.theme.quoteInk, into: &list)
-    let left = textX(place)
+    row.drawHead(context.words.text(text()), height: 28, in: frame, into: &list, context)
+    let left = MenuMetrics.textX(frame)
     let area = context.scale.deviceRect(
       Rect(
-        x: left, y: place.maxY - 6 - MenuMetrics.highestBar, width: end(of: place) - left,
+        x: left, y: frame.maxY - 6 - MenuMetrics.highestBar, width: MenuMetrics.end(frame) - left,
         height: MenuMetrics.highestBar))
-    draw(bars.values(), mark: bars.mark(), in: area, into: &list, context)
+    draw(values(), mark: mark(), in: area, into: &list, context)
   }
 
   /// Draws bars of equal width in device pixels, with the remainder before the first.

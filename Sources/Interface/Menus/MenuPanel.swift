@@ -3,7 +3,7 @@ import Localization
 
 /// An open menu as a value: its rows, their frames, and the marked row.
 ///
-/// Measures, scrolls, marks and draws rows. It performs nothing and opens no other menu:
+/// Scrolls and marks rows. It performs nothing and opens no other menu:
 /// `MenuSession` does.
 ///
 /// **Invariant:** `tops` and `heights` have an entry for each row, and a marked row can be chosen.
@@ -54,7 +54,8 @@ public struct MenuPanel {
   mutating func update(_ rows: [MenuRow], _ context: ChromeContext) {
     let markedSubject = marked.map { subjects[$0] }
     self.rows = rows
-    titles = rows.map { Self.title(of: $0, context.words) }
+    let contents = rows.map(\.content)
+    titles = contents.map { $0.name(in: context.words) }
     mnemonics = Mnemonics(
       rows.indices.map { row in
         if case .item(let item) = rows[row], case .words = item.title, item.hasMnemonic,
@@ -64,7 +65,7 @@ public struct MenuPanel {
         }
         return ""
       })
-    heights = rows.map { Self.height(of: $0, context) }
+    heights = contents.map { $0.height(context) }
     tops = []
     var top = 0.0
     for height in heights {
@@ -81,7 +82,8 @@ public struct MenuPanel {
       self.marked = row
     }
     if let marked, marked >= rows.count || !rows[marked].canBeMarked { self.marked = nil }
-    place(contentHeight: top, context)
+    let widest = contents.map { $0.width(context) }.max() ?? 0
+    place(contentHeight: top, widest, context)
     if marksFirstToCome { markFirst(evenWidgets: true) }
   }
 
@@ -94,10 +96,14 @@ public struct MenuPanel {
 
   // Place
 
-  private mutating func place(contentHeight: Double, _ context: ChromeContext) {
+  private mutating func place(
+    contentHeight: Double, _ widest: Double, _ context: ChromeContext
+  ) {
     let window = context.windowSize
     let margin = MenuMetrics.margin
-    let width = min(window.width - 2 * margin, width(context))
+    let sides = MenuMetrics.sidePadding + MenuMetrics.markWidth + MenuMetrics.trailing
+    let width = min(
+      window.width - 2 * margin, max(MenuMetrics.minimumWidth, sides + widest).rounded(.up))
     let room = window.height - 2 * margin
     let height = min(room, contentHeight + 2 * MenuMetrics.padding)
     var x: Double
@@ -130,14 +136,6 @@ public struct MenuPanel {
     scroll = max(0, min(scroll, contentHeight + 2 * MenuMetrics.padding - shown))
   }
 
-  private func width(_ context: ChromeContext) -> Double {
-    var widest = MenuMetrics.minimumWidth
-    for (row, title) in zip(rows, titles) {
-      widest = max(widest, Self.width(of: row, title: title, context))
-    }
-    return widest.rounded(.up)
-  }
-
   /// Returns the frame of a row in the window.
   func frame(ofRow row: Int) -> Rect {
     Rect(
@@ -150,48 +148,6 @@ public struct MenuPanel {
     guard frame.contains(point), direction(ofCutAt: point) == nil else { return nil }
     let row = rows.indices.first { frame(ofRow: $0).contains(point) }
     return row.flatMap { rows[$0].canBeMarked ? $0 : nil }
-  }
-
-  /// Returns the right end of the elements at the end of a row.
-  func end(of row: Rect) -> Double { row.maxX - MenuMetrics.trailing }
-
-  /// Returns the frame of a slider's line.
-  func track(ofRow row: Int) -> Rect {
-    let frame = frame(ofRow: row)
-    let left = frame.x + MenuMetrics.sidePadding + MenuMetrics.markWidth
-    return Rect(
-      x: left, y: frame.maxY - 19, width: end(of: frame) - left,
-      height: MenuMetrics.trackHeight)
-  }
-
-  /// Returns the middle of a slider's knob; the whole knob stays on the line.
-  func knobX(at part: Double, on track: Rect) -> Double {
-    track.x + MenuMetrics.knobSize / 2 + part * (track.width - MenuMetrics.knobSize)
-  }
-
-  /// Returns the part (0 to 1) of a slider's length at which the knob's middle is nearest to `x`.
-  func part(at x: Double, on track: Rect) -> Double {
-    max(0, min(1, (x - knobX(at: 0, on: track)) / (track.width - MenuMetrics.knobSize)))
-  }
-
-  /// Returns the frame of a colour.
-  func swatch(_ choice: Int, ofRow row: Int) -> Rect {
-    let frame = frame(ofRow: row)
-    let size = MenuMetrics.swatchSize
-    return Rect(
-      x: frame.x + MenuMetrics.sidePadding + MenuMetrics.markWidth
-        + Double(choice) * (size + MenuMetrics.swatchGap),
-      y: frame.maxY - size - 6, width: size, height: size)
-  }
-
-  /// Returns the frame of a stepper's plus or minus button.
-  func button(increasing: Bool, ofRow row: Int) -> Rect {
-    let frame = frame(ofRow: row)
-    let size = MenuMetrics.buttonSize
-    let right = end(of: frame)
-    return Rect(
-      x: increasing ? right - size : right - 2 * size - MenuMetrics.stepperTextWidth,
-      y: frame.y + (frame.height - size) / 2, width: size, height: size)
   }
 
   // Marking

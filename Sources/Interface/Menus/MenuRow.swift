@@ -20,6 +20,20 @@ public enum MenuRow {
     }
   }
 
+  /// What the row shows.
+  var content: any MenuRowContent {
+    switch self {
+    case .item(let item): item
+    case .slider(let slider): slider
+    case .stepper(let stepper): stepper
+    case .swatches(let swatches): swatches
+    case .bars(let bars): bars
+    case .facts(let facts): facts()
+    case .note(let phrase, _): MenuNote(phrase: phrase)
+    case .separator: MenuSeparator()
+    }
+  }
+
   /// True if it has a value, which left and right change.
   var isWidget: Bool {
     switch self {

@@ -12,7 +12,8 @@ extension MenuSession {
       guard let first = panels.first else { return [] }
       return [
         AccessibilityNode(
-          "menu", .menu, first.title(owner.chromeContext), hasKeys(before: 0) ? .focused : [],
+          "menu", .menu, owner.chromeContext.words.text(first.menu.title),
+          hasKeys(before: 0) ? .focused : [],
           frame: first.frame, children: rows(ofPanel: 0))
       ]
     }
@@ -47,9 +48,11 @@ extension MenuSession {
   private func rows(ofPanel number: Int) -> [AccessibilityNode] {
     let panel = panels[number]
     let isLast = number == panels.count - 1
-    return panel.rows.indices.map { row in
-      var node = panel.node(ofRow: row, owner.chromeContext)
-      guard row == panel.marked else { return node }
+    var layout = ViewLayout(owner.chromeContext, focus: nil)
+    panel.place(panel.rows.indices, showsMnemonics: false, in: &layout)
+    return layout.nodes.enumerated().map { row, plain in
+      guard row == panel.marked else { return plain }
+      var node = plain
       node.states.insert(.selected)
       if isLast || hasKeys(before: number + 1) { node.states.insert(.focused) }
       if !isLast {
@@ -90,67 +93,6 @@ extension MenuSession {
       slider.set(slider.snapped(value))
       return .handled
     default: return .ignored
-    }
-  }
-}
-
-extension MenuPanel {
-  /// Returns the menu's title; the text's context menu has none.
-  fileprivate func title(_ context: ChromeContext) -> String { context.words.text(menu.title) }
-
-  /// Returns the node of a row that is not marked.
-  fileprivate func node(ofRow row: Int, _ context: ChromeContext) -> AccessibilityNode {
-    let words = context.words
-    func node(_ role: AccessibilityNode.Role, _ name: String) -> AccessibilityNode {
-      var node = AccessibilityNode("r\(row)", role, name, frame: frame(ofRow: row))
-      if rows[row].canBeMarked { node.states.insert(.focusable) }
-      return node
-    }
-    switch rows[row] {
-    case .item(let item): return mark(node(item.role, titles[row]), with: item, context)
-    case .slider(let slider):
-      var node = node(.slider, titles[row])
-      node.value = AccessibilityNode.Value(
-        slider.value(), in: slider.range, step: slider.step,
-        text: words.text(slider.text(slider.value())))
-      return node
-    case .stepper(let stepper):
-      return node(.stepper, titles[row] + " " + words.text(stepper.text()))
-    case .swatches(let swatches):
-      let choice = row == marked ? markedChoice ?? swatches.chosen() : swatches.chosen()
-      let name = choice.flatMap { swatches.choices.indices.contains($0) ? $0 : nil }
-        .map { words.text(swatches.choices[$0].title) }
-      return node(.group, [titles[row], name].compactMap(\.self).joined(separator: " "))
-    case .bars(let bars): return node(.label, titles[row] + " " + words.text(bars.text()))
-    case .facts(let facts): return node(.label, facts().spoken(words))
-    case .note: return node(.label, titles[row])
-    case .separator: return node(.separator, "")
-    }
-  }
-
-  private func mark(
-    _ plain: AccessibilityNode, with item: MenuItem, _ context: ChromeContext
-  ) -> AccessibilityNode {
-    var node = plain
-    node.actions = [.press]
-    node.keys = item.keys
-    if item.submenu != nil { node.states.insert(.hasMenu) }
-    if item.mark != .none { node.states.insert(.checked) }
-    if let refusal = item.refusal {
-      node.states.insert(.disabled)
-      node.description = context.words.text(refusal)
-    }
-    return node
-  }
-}
-
-extension MenuItem {
-  fileprivate var role: AccessibilityNode.Role {
-    if submenu != nil { return .menu }
-    return switch mark {
-    case .none: .menuItem
-    case .check: .checkItem
-    case .radio: .radioItem
     }
   }
 }

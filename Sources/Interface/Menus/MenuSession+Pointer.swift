@@ -30,7 +30,9 @@ extension MenuSession {
     let row = panel.row(at: point)
     var choice: Int?
     if let row, case .swatches(let swatches) = panel.rows[row] {
-      choice = swatches.choices.indices.first { panel.swatch($0, ofRow: row).contains(point) }
+      choice = swatches.choices.indices.first {
+        MenuSwatches.box($0, in: panel.frame(ofRow: row)).contains(point)
+      }
     }
     guard row != panel.marked || choice != panel.markedChoice || number < panels.count - 1 else {
       return
@@ -96,8 +98,9 @@ extension MenuSession {
         slide(to: point)
       }
     case .stepper(let stepper):
-      if panel.button(increasing: true, ofRow: row).contains(point) { stepper.increase()?() }
-      if panel.button(increasing: false, ofRow: row).contains(point) { stepper.decrease()?() }
+      let frame = panel.frame(ofRow: row)
+      if MenuStepper.button(increasing: true, in: frame).contains(point) { stepper.increase()?() }
+      if MenuStepper.button(increasing: false, in: frame).contains(point) { stepper.decrease()?() }
     case .swatches: return activate()
     case .item, .bars, .facts, .note, .separator: break
     }
@@ -109,7 +112,7 @@ extension MenuSession {
     let held = heldSlider
     heldSlider = nil
     if let row = held, let panel = panels.last, case .slider(let slider) = panel.rows[row] {
-      slider.set(value(of: slider, at: point, row, in: panel))
+      slider.set(slider.value(at: point.x, in: panel.frame(ofRow: row)))
       return .handled
     }
     guard let panel = panels.last, let row = panel.row(at: point),
@@ -121,13 +124,7 @@ extension MenuSession {
   private func slide(to point: Point) {
     guard let row = heldSlider, let panel = panels.last, case .slider(let slider) = panel.rows[row]
     else { return }
-    slider.tryOn(value(of: slider, at: point, row, in: panel))
-  }
-
-  private func value(
-    of slider: MenuSlider, at point: Point, _ row: Int, in panel: MenuPanel
-  ) -> Double {
-    slider.value(at: panel.part(at: point.x, on: panel.track(ofRow: row)))
+    slider.tryOn(slider.value(at: point.x, in: panel.frame(ofRow: row)))
   }
 
   /// Logical pixels for a detent of the wheel.

@@ -213,8 +213,10 @@ public final class MenuSession {
     barView?.draw(
       marked: title, showsMnemonics: showsMnemonics && panels.isEmpty, into: &list,
       context: context)
+    var layout = ViewLayout(context, focus: nil)
     for panel in panels {
-      panel.draw(into: &list, showsMnemonics: showsMnemonics, context: context)
+      panel.place(panel.rowsInSight, showsMnemonics: showsMnemonics, in: &layout)
     }
+    layout.draw(into: &list)
   }
 }

@@ -49,9 +49,8 @@ public final class TitleSheet: FieldSheet {
     field.select(0..<TextOffset(selected))
   }
 
-  private static func id(_ action: Int) -> ViewID { ViewID("action", action) }
   /// The action that keys or the pointer have marked.
-  private var marked: Int? { actions.indices.first { Self.id($0) == focus } }
+  private var marked: Int? { actions.indices.first { MenuPanel.id($0) == focus } }
 
   /// The typed name.
   public var text: String { field.string }
@@ -71,7 +70,7 @@ public final class TitleSheet: FieldSheet {
   override var controls: [Control] {
     if isWaiting { return [] }
     let buttons = actions.enumerated().map { index, action in
-      Control(id: Self.id(index), kind: .button) { [self] in
+      Control(id: MenuPanel.id(index), kind: .button) { [self] in
         close()
         action.perform()
       }
@@ -143,19 +142,6 @@ public final class TitleSheet: FieldSheet {
 
   private func addActions(below box: Rect, to views: inout ViewLayout) {
     let context = views.context
-    let panel = panel(below: box, context)
-    views.add(panel.frame) { _, _, list in
-      panel.draw(into: &list, showsMnemonics: false, context: context)
-    }
-    for (index, action) in actions.enumerated() {
-      views.add(
-        panel.frame(ofRow: index), id: Self.id(index),
-        node: .button(
-          Self.id(index), context.words.text(action.title), isFocused: index == marked))
-    }
-  }
-
-  private func panel(below box: Rect, _ context: ChromeContext) -> MenuPanel {
     let rows = actions.map { MenuRow.item(MenuItem(.words($0.title), perform: $0.perform)) }
     // Measured first in the middle, for its width.
     var panel = MenuPanel(Menu("") { [] }, anchor: .middle)
@@ -164,7 +150,7 @@ public final class TitleSheet: FieldSheet {
     panel = MenuPanel(Menu("") { [] }, anchor: .below(place))
     panel.update(rows, context)
     panel.marked = marked
-    return panel
+    panel.place(rows.indices, showsMnemonics: false, in: &views)
   }
 
   // Keys

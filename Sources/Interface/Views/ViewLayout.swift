@@ -71,8 +71,10 @@ struct ViewLayout {
     for index in parts.indices.dropFirst(start) { parts[index].unit = frame }
   }
 
-  /// Shows what `place` adds in an area only, as children of a view.
-  mutating func enclose(in clip: Rect, parent: ViewID, _ place: (inout ViewLayout) -> Void) {
+  /// Shows what `place` adds in an area only, as children of a view if there is one.
+  mutating func enclose(
+    in clip: Rect, parent: ViewID? = nil, _ place: (inout ViewLayout) -> Void
+  ) {
     let (firstPart, firstLine) = (parts.count, lines.count)
     place(&self)
     for index in parts.indices.dropFirst(firstPart) {

@@ -245,7 +245,7 @@ extension TestEditor {
     editor.clickTitle().tick()
     let row = Point(x: editor.title.x, y: 60)
     editor.move(row)
-    #expect(editor.field?.button(at: row, context: editor.document.core.chromeContext) == "action0")
+    #expect(editor.field?.button(at: row, context: editor.document.core.chromeContext) == "r0")
     editor.press(row).release(row)
     #expect(editor.prompt?.text == "~/")
     editor.keys("escape")

@@ -173,7 +173,7 @@ import Testing
     let row = try #require(panel.titles.firstIndex(of: "Page Colour"))
     func paper() -> [UInt32] {
       PageTint.allCases.indices.map { number in
-        let box = panel.swatch(number, ofRow: row)
+        let box = MenuSwatches.box(number, in: panel.frame(ofRow: row))
         let (x, y) = (Int(box.x + box.width / 2), Int(box.y + box.height / 2))
         return editor.window.pixels[y * editor.window.deviceSize.width + x] & 0xFF_FFFF
       }

@@ -1,0 +1,73 @@
+import Canvas
+import Localization
+import Platform
+
+/// An explanation in a menu.
+struct MenuNote: MenuRowContent {
+  let phrase: Phrase
+
+  func name(in words: Catalog) -> String { words.text(phrase) }
+
+  func height(_ context: ChromeContext) -> Double {
+    MenuMetrics.noteHeight * Double(lines(context).count) + 4
+  }
+
+  func width(_ context: ChromeContext) -> Double {
+    lines(context).map { context.width(of: $0, .note) }.max() ?? 0
+  }
+
+  private func lines(_ context: ChromeContext) -> [String] {
+    context.lines(of: name(in: context.words), .note, width: MenuMetrics.noteWidth)
+  }
+
+  func draw(
+    _ row: MenuRowView, in frame: Rect, into list: inout DisplayList, _ context: ChromeContext
+  ) {
+    var box = Rect(
+      x: MenuMetrics.textX(frame), y: frame.y + 2, width: 0, height: MenuMetrics.noteHeight)
+    for line in lines(context) {
+      context.drawLabel(line, .note, in: box, context.theme.quoteInk, into: &list)
+      box.y += MenuMetrics.noteHeight
+    }
+  }
+}
+
+/// A line between two groups of a menu.
+struct MenuSeparator: MenuRowContent {
+  func name(in words: Catalog) -> String { "" }
+
+  func height(_ context: ChromeContext) -> Double { MenuMetrics.separatorHeight }
+
+  func width(_ context: ChromeContext) -> Double { 0 }
+
+  func node(_ row: MenuRowView, _ words: Catalog) -> AccessibilityNode { row.node(.separator) }
+
+  func draw(
+    _ row: MenuRowView, in frame: Rect, into list: inout DisplayList, _ context: ChromeContext
+  ) {
+    let line = Rect(
+      x: frame.x + MenuMetrics.trailing, y: frame.y + frame.height / 2,
+      width: frame.width - 2 * MenuMetrics.trailing, height: 0)
+    var rect = context.scale.deviceRect(line)
+    rect.height = context.scale.deviceLength(1)
+    list.append(.fill(rect, context.theme.hairline.withOpacity(0.6)))
+  }
+}
+
+extension FactList: MenuRowContent {
+  func name(in words: Catalog) -> String { "" }
+
+  func height(_ context: ChromeContext) -> Double { height + 4 }
+
+  func node(_ row: MenuRowView, _ words: Catalog) -> AccessibilityNode {
+    AccessibilityNode(row.id.key, .label, spoken(words))
+  }
+
+  func draw(
+    _ row: MenuRowView, in frame: Rect, into list: inout DisplayList, _ context: ChromeContext
+  ) {
+    draw(
+      from: MenuMetrics.textX(frame), to: MenuMetrics.end(frame), y: frame.y + 2, into: &list,
+      context: context)
+  }
+}

@@ -1,0 +1,185 @@
+import Canvas
+import Localization
+import Platform
+
+extension MenuSlider: MenuRowContent {
+  func name(in words: Catalog) -> String { words.text(title) }
+
+  func height(_ context: ChromeContext) -> Double { MenuMetrics.sliderHeight }
+
+  func width(_ context: ChromeContext) -> Double {
+    let ends = [range.lowerBound, range.upperBound].map {
+      context.width(of: context.words.text(text($0)), .note)
+    }
+    return context.width(of: name(in: context.words)) + MenuMetrics.gap + (ends.max() ?? 0)
+  }
+
+  func node(_ row: MenuRowView, _ words: Catalog) -> AccessibilityNode {
+    var node = row.node(.slider)
+    node.value = AccessibilityNode.Value(
+      value(), in: range, step: step, text: words.text(text(value())))
+    return node
+  }
+
+  /// Returns the frame of the line in a row.
+  static func track(in row: Rect) -> Rect {
+    let left = MenuMetrics.textX(row)
+    return Rect(
+      x: left, y: row.maxY - 19, width: MenuMetrics.end(row) - left,
+      height: MenuMetrics.trackHeight)
+  }
+
+  /// Returns the middle of the knob at a part of the line, on which the whole knob stays.
+  private static func knobX(at part: Double, on track: Rect) -> Double {
+    track.x + MenuMetrics.knobSize / 2 + part * (track.width - MenuMetrics.knobSize)
+  }
+
+  /// Returns the value for which the knob's middle is nearest to `x`.
+  func value(at x: Double, in row: Rect) -> Double {
+    let track = Self.track(in: row)
+    let part = (x - Self.knobX(at: 0, on: track)) / (track.width - MenuMetrics.knobSize)
+    return value(at: max(0, min(1, part)))
+  }
+
+  func draw(
+    _ row: MenuRowView, in frame: Rect, into list: inout DisplayList, _ context: ChromeContext
+  ) {
+    let (theme, scale, value) = (context.theme, context.scale, value())
+    row.drawHead(
+      context.words.text(text(value)), height: 28, in: frame, into: &list, context)
+    let track = Self.track(in: frame)
+    let radius = track.height / 2 * scale.factor
+    list.append(.roundedFill(scale.deviceRect(track), radius: radius, theme.hairline))
+    let knobX = Self.knobX(at: part(of: value), on: track)
+    let done = Rect(x: track.x, y: track.y, width: knobX - track.x, height: track.height)
+    list.append(.roundedFill(scale.deviceRect(done), radius: radius, theme.accent))
+    let size = MenuMetrics.knobSize
+    let knob = Rect(
+      x: knobX - size / 2, y: track.y + track.height / 2 - size / 2, width: size, height: size)
+    list.append(.roundedFill(scale.deviceRect(knob), radius: size / 2 * scale.factor, theme.accent))
+  }
+}
+
+extension MenuStepper: MenuRowContent {
+  func name(in words: Catalog) -> String { words.text(title) }
+
+  func height(_ context: ChromeContext) -> Double { MenuMetrics.rowHeight }
+
+  func width(_ context: ChromeContext) -> Double {
+    context.width(of: name(in: context.words)) + MenuMetrics.gap + 2 * MenuMetrics.buttonSize
+      + MenuMetrics.stepperTextWidth
+  }
+
+  func node(_ row: MenuRowView, _ words: Catalog) -> AccessibilityNode {
+    row.node(.stepper, words.text(text()))
+  }
+
+  /// Returns the frame of the plus or minus button in a row.
+  static func button(increasing: Bool, in row: Rect) -> Rect {
+    let size = MenuMetrics.buttonSize
+    let right = MenuMetrics.end(row)
+    return Rect(
+      x: increasing ? right - size : right - 2 * size - MenuMetrics.stepperTextWidth,
+      y: row.y + (row.height - size) / 2, width: size, height: size)
+  }
+
+  func draw(
+    _ row: MenuRowView, in frame: Rect, into list: inout DisplayList, _ context: ChromeContext
+  ) {
+    let theme = context.theme
+    let head = Rect(x: MenuMetrics.textX(frame), y: frame.y, width: 0, height: frame.height)
+    context.drawLabel(row.title, .control, in: head, theme.ink, into: &list)
+    let less = Self.button(increasing: false, in: frame)
+    let more = Self.button(increasing: true, in: frame)
+    func draw(
+      _ words: String, _ style: LabelStyle, from left: Double, to right: Double, _ ink: Color
+    ) {
+      let width = context.width(of: words, style)
+      let middle = Rect(
+        x: left + (right - left - width) / 2, y: less.y, width: width, height: less.height)
+      context.drawLabel(words, style, in: middle, ink, into: &list)
+    }
+    for (sign, box, step) in [("–", less, decrease()), ("+", more, increase())] {
+      list.append(
+        .roundedFill(
+          context.scale.deviceRect(box), radius: 4 * context.scale.factor,
+          theme.hairline.withOpacity(0.5)))
+      draw(sign, .control, from: box.x, to: box.maxX, step == nil ? theme.tags : theme.ink)
+    }
+    draw(context.words.text(text()), .note, from: less.maxX, to: more.x, theme.quoteInk)
+  }
+}
+
+extension MenuSwatches: MenuRowContent {
+  func name(in words: Catalog) -> String { words.text(title) }
+
+  func height(_ context: ChromeContext) -> Double { MenuMetrics.swatchesHeight }
+
+  func width(_ context: ChromeContext) -> Double {
+    let step = MenuMetrics.swatchSize + MenuMetrics.swatchGap
+    let names = choices.map { context.width(of: context.words.text($0.title), .note) }
+    return max(
+      step * Double(choices.count),
+      context.width(of: name(in: context.words)) + MenuMetrics.gap + (names.max() ?? 0))
+  }
+
+  func node(_ row: MenuRowView, _ words: Catalog) -> AccessibilityNode {
+    row.node(.group, named(row, words))
+  }
+
+  /// Returns the name of the marked colour, or else of the chosen one.
+  private func named(_ row: MenuRowView, _ words: Catalog) -> String? {
+    (row.choice ?? chosen()).flatMap { choices.indices.contains($0) ? choices[$0].title : nil }
+      .map(words.text)
+  }
+
+  /// Returns the frame of a colour in a row.
+  static func box(_ choice: Int, in row: Rect) -> Rect {
+    let size = MenuMetrics.swatchSize
+    return Rect(
+      x: MenuMetrics.textX(row) + Double(choice) * (size + MenuMetrics.swatchGap),
+      y: row.maxY - size - 6, width: size, height: size)
+  }
+
+  func draw(
+    _ row: MenuRowView, in frame: Rect, into list: inout DisplayList, _ context: ChromeContext
+  ) {
+    let (theme, scale, chosen) = (context.theme, context.scale, chosen())
+    row.drawHead(
+      named(row, context.words) ?? "", height: 26, in: frame, into: &list, context)
+    for (number, choice) in choices.enumerated() {
+      let box = Self.box(number, in: frame)
+      if number == chosen || number == row.choice {
+        let ring = Rect(
+          x: box.x - 3, y: box.y - 3, width: box.width + 6, height: box.height + 6)
+        list.append(
+          .roundedFill(
+            scale.deviceRect(ring), radius: 7 * scale.factor,
+            number == chosen ? theme.accent : theme.mark))
+      }
+      Self.draw(choice.colors(), in: box, into: &list, context)
+    }
+  }
+
+  private static func draw(
+    _ colors: [Color], in box: Rect, into list: inout DisplayList, _ context: ChromeContext
+  ) {
+    let scale = context.scale
+    let edge = scale.deviceLength(1)
+    let outer = scale.deviceRect(box)
+    list.append(.roundedFill(outer, radius: 5 * scale.factor, context.theme.hairline))
+    let inner = DeviceRect(
+      x: outer.x + edge, y: outer.y + edge, width: outer.width - 2 * edge,
+      height: outer.height - 2 * edge)
+    let part = inner.width / max(1, colors.count)
+    for (number, color) in colors.enumerated() {
+      let slice = DeviceRect(
+        x: inner.x + number * part, y: inner.y,
+        width: number == colors.count - 1 ? inner.width - number * part : part,
+        height: inner.height)
+      list.clipped(to: slice) { list in
+        list.append(.roundedFill(inner, radius: 4 * scale.factor, color))
+      }
+    }
+  }
+}
