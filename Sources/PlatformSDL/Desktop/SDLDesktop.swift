@@ -130,23 +130,12 @@ public final class SDLDesktop: Desktop, MainThread {
 
   /// Makes a window, not yet shown. Throws `DesktopError`.
   public func makeWindow(_ request: WindowRequest) throws -> any Platform.Window {
-    let size = Self.fitting(request.size, unitsPerPixel: system.unitsPerPixel)
-    let flags =
-      SDL_WINDOW_HIDDEN.rawValue | system.windowFlags
-      | (request.isFixed ? 0 : SDL_WINDOW_RESIZABLE.rawValue)
-    // The window manager places a page; a small window is centred.
-    let place = Int32(
-      bitPattern: request.isFixed ? SDL_WINDOWPOS_CENTERED_MASK : SDL_WINDOWPOS_UNDEFINED_MASK)
-    guard
-      let handle = SDL_CreateWindow(
-        request.title, place, place, size.width, size.height, flags)
-    else {
-      throw DesktopError(message: "No window can be opened: \(Self.lastError()).")
-    }
-    let keepsPlace = request.isFixed || self.place(handle, at: request.position)
-    let window = SDLWindow(
-      handle: handle, native: system.adopt(handle, keepsPlace: keepsPlace),
-      minimumSize: request.minimumSize, desktop: self)
+    let size = fitting(request.size)
+    let native = try system.makeWindow(
+      NewWindow(
+        title: request.title, width: size.width, height: size.height, isFixed: request.isFixed,
+        position: request.position.map { ($0.x, $0.y) }))
+    let window = SDLWindow(native: native, minimumSize: request.minimumSize, desktop: self)
     if let doubleClick { window.dragPresses.interval = doubleClick }
     windows[window.id] = window
     watchDrags(over: window)
@@ -251,42 +240,13 @@ public final class SDLDesktop: Desktop, MainThread {
 }
 
 extension SDLDesktop {
-  /// Moves a window to its former position; `false` if there is none, or no monitor shows enough of
-  /// it there to grab it.
-  private func place(
-    _ handle: OpaquePointer, at position: WindowPlacement.Position?
-  ) -> Bool {
-    guard let position else { return false }
-    var size = SDL_Rect()
-    SDL_GetWindowSize(handle, &size.w, &size.h)
-    let isSeen = (0..<max(0, SDL_GetNumVideoDisplays())).contains { display in
-      var usable = SDL_Rect()
-      guard SDL_GetDisplayUsableBounds(display, &usable) == 0 else { return false }
-      let (left, right) = (max(position.x, Int(usable.x)), Int(usable.x + usable.w))
-      let (top, bottom) = (Int(usable.y), Int(usable.y + usable.h))
-      return min(position.x + Int(size.w), right) - left >= Self.leastSeen && position.y >= top
-        && position.y + Self.leastSeen <= bottom
-    }
-    if isSeen { system.place(handle, x: position.x, y: position.y) }
-    return isSeen
-  }
-
-  /// SDL units of a window's top that have to be on a monitor.
-  private static var leastSeen: Int { 100 }
-
-  private static func lastError() -> String { String(cString: SDL_GetError()) }
-
   /// A size in SDL units that fits on the monitor.
-  private static func fitting(
-    _ size: Size, unitsPerPixel: Double
-  ) -> (width: Int32, height: Int32) {
-    var width = Int32(clamping: Int((size.width * unitsPerPixel).rounded()))
-    var height = Int32(clamping: Int((size.height * unitsPerPixel).rounded()))
-    var bounds = SDL_Rect()
-    if SDL_GetDisplayUsableBounds(0, &bounds) == 0, bounds.w > 0, bounds.h > 0 {
-      width = min(width, bounds.w)
-      height = min(height, bounds.h)
+  private func fitting(_ size: Size) -> (width: Int, height: Int) {
+    let room = system.usableSize
+    func units(_ length: Double, upTo most: Int?) -> Int {
+      let units = Int(Int32(clamping: Int((length * system.unitsPerPixel).rounded())))
+      return max(1, min(units, most ?? units))
     }
-    return (max(1, width), max(1, height))
+    return (units(size.width, upTo: room?.width), units(size.height, upTo: room?.height))
   }
 }

@@ -1,11 +1,10 @@
 import CSDL2
 import Platform
 
-/// The parts of a window system that exist once and that SDL does not offer or gets wrong: one
-/// conformance for X11, one for Wayland, and a plain one with SDL's own means for all others.
+/// The parts of a window system that exist once: one conformance for X11, one for Wayland, and a plain
+/// one with SDL's own means for all others.
 ///
-/// SDL opens windows and reports events on both; the desktop and its windows use the system only
-/// through this protocol and `NativeWindow`.
+/// The desktop and its windows use the system only through this protocol and `NativeWindow`.
 protocol WindowSystem: AnyObject {
   /// Work from other threads, whose bell ends `wait`.
   var mailbox: Mailbox { get }
@@ -23,12 +22,12 @@ protocol WindowSystem: AnyObject {
   /// The last time when the window manager grabbed the keyboard for a shortcut of its own, in
   /// milliseconds of SDL's clock; `nil` if it never did, or that is unknown.
   var lastGrab: UInt32? { get }
-  /// SDL's flags for all windows of this system; without a frame where the program can do without.
-  var windowFlags: UInt32 { get }
   /// The pointers' shapes.
   var pointers: any PointerDisplay { get }
   /// SDL units in a logical pixel of a window that does not exist yet.
   var unitsPerPixel: Double { get }
+  /// The room for a window on the first monitor, in SDL units; `nil` if unknown.
+  var usableSize: (width: Int, height: Int)? { get }
   /// True if the windows' scale includes the desktop's text scale.
   var scaleHoldsTextScale: Bool { get }
   /// Sends when the display changes scales or settings; `nil` if such changes come by another way.
@@ -51,10 +50,9 @@ protocol WindowSystem: AnyObject {
 
   /// Takes the next event from SDL's queue, corrected; `nil` if the queue is empty.
   func nextEvent() -> DesktopEvent?
-  /// Moves a window that was never shown to a place of the screen, in SDL units.
-  func place(_ window: OpaquePointer, x: Int, y: Int)
-  /// Takes on a window that SDL has just made.
-  func adopt(_ window: OpaquePointer, keepsPlace: Bool) -> any NativeWindow
+  /// Makes a hidden window, without the desktop's frame where the program can do without. A former
+  /// position is ignored if no monitor shows enough of the window there. Throws `DesktopError`.
+  func makeWindow(_ window: NewWindow) throws -> any NativeWindow
   /// A key as an input method knows it; `nil` for those that SDL synthesizes, such as the releases
   /// when a window loses the keyboard, and for those consumed by dead keys.
   func nativeKey(of event: DesktopEvent) -> NativeKey?
@@ -89,9 +87,12 @@ extension WindowSystem {
   func makeClipboard() -> (any Clipboard)? { nil }
   /// There are no such events.
   func tellNews(of event: SDL_Event) -> Bool { false }
-  /// Leaves it to SDL.
-  func place(_ window: OpaquePointer, x: Int, y: Int) {
-    SDL_SetWindowPosition(window, Int32(clamping: x), Int32(clamping: y))
+  var usableSize: (width: Int, height: Int)? {
+    var bounds = SDL_Rect()
+    guard SDL_GetDisplayUsableBounds(0, &bounds) == 0, bounds.w > 0, bounds.h > 0 else {
+      return nil
+    }
+    return (Int(bounds.w), Int(bounds.h))
   }
   /// Corrects nothing.
   func nextEvent() -> DesktopEvent? { DesktopEvent.next() }

@@ -28,13 +28,18 @@ final class PlainSystem: WindowSystem {
   var connection: Int32 { -1 }
   var rightAltWrites: Bool { true }
   var lastGrab: UInt32? { nil }
-  var windowFlags: UInt32 { SDL_WINDOW_ALLOW_HIGHDPI.rawValue }
   var unitsPerPixel: Double { 1 }
   var scaleHoldsTextScale: Bool { false }
 
   func makeClipboard() -> (any Clipboard)? { PlainClipboard() }
 
-  func adopt(_ window: OpaquePointer, keepsPlace: Bool) -> any NativeWindow { PlainWindow(window) }
+  func makeWindow(_ window: NewWindow) throws -> any NativeWindow {
+    let handle = try SDLHandle(for: window, flags: SDL_WINDOW_ALLOW_HIGHDPI.rawValue)
+    if let position = window.position, handle.isSeen(at: position) {
+      handle.setPosition(x: position.x, y: position.y)
+    }
+    return PlainWindow(handle)
+  }
 
   /// For screen readers; SDL's input method has had the keys before.
   func nativeKey(of event: DesktopEvent) -> NativeKey? { WaylandKeys.key(of: event.sdl.key) }

@@ -4,12 +4,16 @@ import Platform
 
 /// A window of SDL's with the desktop's frame, used by SDL's own calls only.
 ///
-/// **Invariant:** the window of SDL outlives this object.
+/// **Invariant:** nothing is called after `close`.
 final class PlainWindow: NativeWindow {
-  private let handle: OpaquePointer
+  let id: UInt32
+  private let handle: SDLHandle
 
   /// Takes over a window of SDL's.
-  init(_ handle: OpaquePointer) { self.handle = handle }
+  init(_ handle: SDLHandle) {
+    self.handle = handle
+    id = handle.id
+  }
 
   /// None that other programs know.
   var number: UInt32? { nil }
@@ -21,12 +25,10 @@ final class PlainWindow: NativeWindow {
   func setDecorated(_ decorated: Bool) {}
   var screenPointer: ScreenPointer? { nil }
 
-  var dragPointer: ScreenPointer {
-    var (x, y): (Int32, Int32) = (0, 0)
-    let buttons = SDL_GetMouseState(&x, &y)
-    return ScreenPointer(
-      position: (Int(x), Int(y)), holdsLeft: buttons & 1 != 0, holdsAny: buttons != 0)
-  }
+  var dragPointer: ScreenPointer { handle.pointerInWindow }
+  var heldButtons: UInt32 { SDL_GetMouseState(nil, nil) }
+  var hasPointer: Bool { handle.hasPointer }
+  func capturePointer(_ captures: Bool) { handle.capturePointer(captures) }
 
   /// True, and does nothing: white space moves nothing where the window has a frame to hold it by.
   func beginMove(from place: (x: Int, y: Int)) -> Bool { true }
@@ -53,22 +55,37 @@ final class PlainWindow: NativeWindow {
   }
 
   private var sizes: (units: (width: Int, height: Int), pixels: (width: Int, height: Int)) {
-    var (width, height, across, down): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
-    SDL_GetWindowSize(handle, &width, &height)
-    SDL_GetWindowSizeInPixels(handle, &across, &down)
-    return ((Int(width), Int(height)), (Int(across), Int(down)))
+    var (across, down): (Int32, Int32) = (0, 0)
+    SDL_GetWindowSizeInPixels(handle.pointer, &across, &down)
+    return (size, (Int(across), Int(down)))
   }
 
   func setMinimumSize(width: Int, height: Int) {
-    SDL_SetWindowMinimumSize(handle, Int32(clamping: width), Int32(clamping: height))
+    handle.setMinimumSize(width: width, height: height)
   }
 
-  func setFrame(_ frame: DeviceRect) {
-    SDL_SetWindowSize(handle, Int32(clamping: frame.width), Int32(clamping: frame.height))
-  }
+  var position: (x: Int, y: Int) { handle.position }
+  var size: (width: Int, height: Int) { handle.size }
+  var isResizable: Bool { handle.has(SDL_WINDOW_RESIZABLE) }
 
-  func setSize(width: Int, height: Int) {
-    SDL_SetWindowSize(handle, Int32(clamping: width), Int32(clamping: height))
+  func setFrame(_ frame: DeviceRect) { handle.setSize(width: frame.width, height: frame.height) }
+
+  func setSize(width: Int, height: Int) { handle.setSize(width: width, height: height) }
+
+  var frameInterval: Double { handle.frameInterval }
+
+  // States
+
+  var hasKeyboard: Bool { handle.has(SDL_WINDOW_INPUT_FOCUS) }
+  var isMaximized: Bool { handle.has(SDL_WINDOW_MAXIMIZED) }
+  func setMaximized(_ maximized: Bool) { handle.setMaximized(maximized) }
+  func minimize() { handle.minimize() }
+  var isFullScreen: Bool { handle.has(SDL_WINDOW_FULLSCREEN) }
+
+  /// SDL forgets a maximized state when it fills the monitor.
+  func setFullScreen(_ fullScreen: Bool) -> Bool {
+    handle.setFullScreen(fullScreen)
+    return false
   }
 
   /// False: SDL does not tell.
@@ -85,20 +102,16 @@ final class PlainWindow: NativeWindow {
 
   func presenters(for window: any NativeWindowClient) -> [() -> (any Presenter)?] {
     [
-      { [handle] in WindowSurfacePresenter(window: handle) },
-      { [handle] in TexturePresenter(window: handle) },
+      { [handle] in WindowSurfacePresenter(window: handle.pointer) },
+      { [handle] in TexturePresenter(window: handle.pointer) },
     ]
   }
 
-  func show(with activation: ActivationToken?, isDecorated: Bool) { SDL_ShowWindow(handle) }
+  func show(with activation: ActivationToken?, isDecorated: Bool) { handle.show() }
 
-  func willClose() {}
+  func close(isGone: Bool) { if !isGone { handle.destroy() } }
 
-  func activate(with activation: ActivationToken?) {
-    if SDL_GetWindowFlags(handle) & SDL_WINDOW_MINIMIZED.rawValue != 0 { SDL_RestoreWindow(handle) }
-    SDL_RaiseWindow(handle)
-  }
+  func activate(with activation: ActivationToken?) { handle.activate() }
 
-  /// Does nothing: SDL's own call is enough.
-  func setName(_ name: String) {}
+  func setTitle(_ title: String) { handle.setTitle(title) }
 }

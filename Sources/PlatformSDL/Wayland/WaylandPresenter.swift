@@ -44,7 +44,7 @@ final class WaylandPresenter: Presenter {
   isolated deinit { for callback in callbacks { wl_callback_destroy(callback) } }
 
   func surface() -> PresenterSurface {
-    let units = window.unitSize
+    let units = window.size
     let (width, height) = window.deviceSize(width: units.width, height: units.height)
     // Before it is shown the window has no role in the compositor.
     let isHidden = SDL_GetWindowFlags(handle) & SDL_WINDOW_HIDDEN.rawValue != 0

@@ -6,7 +6,7 @@ import Platform
 /// the keyboard by its letters.
 final class WaylandSystem: WindowSystem {
   let mailbox = Mailbox()
-  let windowFlags: UInt32
+  private let windowFlags: UInt32
   var keyboardLanguage: any InputLanguageSource { letters }
   let docksDidChange = Broadcast<Void>()
   /// Never sends: no other program can destroy a window.
@@ -43,10 +43,11 @@ final class WaylandSystem: WindowSystem {
   var unitsPerPixel: Double { 1 }
   var scaleHoldsTextScale: Bool { false }
 
-  func adopt(_ window: OpaquePointer, keepsPlace: Bool) -> any NativeWindow {
+  func makeWindow(_ window: NewWindow) throws -> any NativeWindow {
+    let handle = try SDLHandle(for: window, flags: windowFlags)
     // Invariant: every window of SDL's has a surface on Wayland, from its making on.
-    WaylandWindow(
-      window, surface: surface(of: window), connection: compositor, activation: activation)
+    return WaylandWindow(
+      handle, surface: surface(of: handle.pointer), connection: compositor, activation: activation)
   }
 
   var inputMethod: (any InputMethod)? { textInput }

@@ -10,8 +10,9 @@ import Platform
 /// have the size that the compositor wants to the 120th, and a viewport scales them to the
 /// window's.
 ///
-/// **Invariant:** the window of SDL outlives this object; its surface is `surface`.
+/// **Invariant:** nothing is called after `close`; until then `surface` is that of SDL's window.
 final class WaylandWindow: NativeWindow {
+  let id: UInt32
   /// The surface as libwayland knows it.
   let surface: OpaquePointer
   /// The compositor's states of the window.
@@ -19,7 +20,7 @@ final class WaylandWindow: NativeWindow {
   /// Device pixels in a unit.
   private(set) var unitScale = WaylandScale(factor: 1)
 
-  private let handle: OpaquePointer
+  private let handle: SDLHandle
   private let connection: WaylandConnection
   private let activation: WaylandActivation?
   private weak var client: (any NativeWindowClient)?
@@ -45,10 +46,11 @@ final class WaylandWindow: NativeWindow {
 
   /// Takes over a window by SDL's handle and its surface.
   init(
-    _ handle: OpaquePointer, surface: OpaquePointer, connection: WaylandConnection,
+    _ handle: SDLHandle, surface: OpaquePointer, connection: WaylandConnection,
     activation: WaylandActivation?
   ) {
     self.handle = handle
+    id = handle.id
     self.surface = surface
     self.connection = connection
     self.activation = activation
@@ -94,17 +96,16 @@ final class WaylandWindow: NativeWindow {
       wl_surface_set_buffer_scale(surface, Int32(unitScale.wholeFactor))
       return
     }
-    let size = unitSize
+    let size = size
     if let viewportSize, viewportSize == size { return }
     viewportSize = size
     wp_viewport_set_destination(viewport, Int32(size.width), Int32(size.height))
   }
 
-  var unitSize: (width: Int, height: Int) {
-    var (width, height): (Int32, Int32) = (0, 0)
-    SDL_GetWindowSize(handle, &width, &height)
-    return (Int(width), Int(height))
-  }
+  var size: (width: Int, height: Int) { handle.size }
+  var position: (x: Int, y: Int) { handle.position }
+  var isResizable: Bool { handle.has(SDL_WINDOW_RESIZABLE) }
+  var frameInterval: Double { handle.frameInterval }
 
   /// Updates the scale after the window has entered or left a monitor.
   func moved(to output: UInt32, enters: Bool) {
@@ -145,13 +146,15 @@ final class WaylandWindow: NativeWindow {
 
   func setFrame(_ frame: DeviceRect) {
     hasOwnSize = true
-    SDL_SetWindowSize(handle, Int32(clamping: frame.width), Int32(clamping: frame.height))
+    handle.setSize(width: frame.width, height: frame.height)
   }
+
+  func setSize(width: Int, height: Int) { handle.setSize(width: width, height: height) }
 
   // Events of the compositor
 
   /// The window's toplevel in the compositor's shell; `nil` if it is not shown.
-  var toplevel: OpaquePointer? { WaylandSystem.native(handle)?.toplevel }
+  var toplevel: OpaquePointer? { WaylandSystem.native(handle.pointer)?.toplevel }
 
   /// Applies a size and states that the compositor has sent. Returns true if the size counts: some
   /// compositors repeat their last size, as when the keyboard comes, though the program has resized
@@ -174,13 +177,10 @@ final class WaylandWindow: NativeWindow {
   var screenPointer: ScreenPointer? { nil }
 
   /// The pointer in the window, whose top left corner stays while the program resizes it.
-  var dragPointer: ScreenPointer {
-    var x: Int32 = 0
-    var y: Int32 = 0
-    let buttons = SDL_GetMouseState(&x, &y)
-    return ScreenPointer(
-      position: (Int(x), Int(y)), holdsLeft: buttons & 1 != 0, holdsAny: buttons != 0)
-  }
+  var dragPointer: ScreenPointer { handle.pointerInWindow }
+  var heldButtons: UInt32 { SDL_GetMouseState(nil, nil) }
+  var hasPointer: Bool { handle.hasPointer }
+  func capturePointer(_ captures: Bool) { handle.capturePointer(captures) }
 
   func beginMove(from place: (x: Int, y: Int)) -> Bool {
     takePointer { xdg_toplevel_move($0, $1, $2) }
@@ -199,7 +199,7 @@ final class WaylandWindow: NativeWindow {
   ) -> Bool {
     guard let toplevel, let seat = connection.seat else { return false }
     // If the button is up already, some would go on until the next click.
-    if SDL_GetMouseState(nil, nil) & 1 != 0 {
+    if heldButtons & 1 != 0 {
       request(toplevel, seat.handle, seat.buttonSerial)
       cwayland_release_button(seat.buttonSerial)
       connection.flush()
@@ -218,7 +218,10 @@ final class WaylandWindow: NativeWindow {
 
   func isDecorated(asked: Bool) -> Bool { asked && decoration?.isDrawn == true }
 
-  func setDecorated(_ decorated: Bool) { decoration?.ask(for: decorated) }
+  func setDecorated(_ decorated: Bool) {
+    handle.setDecorated(decorated)
+    decoration?.ask(for: decorated)
+  }
 
   /// All edges but those where a maximized or tiled window has no room beyond.
   func bareEdges(of frame: DeviceRect) -> WindowEdges {
@@ -229,7 +232,7 @@ final class WaylandWindow: NativeWindow {
     let monitors = connection.outputs.filter { outputs.contains($0.number) }
     // A window on two monitors ends at the edges of neither.
     let monitor = monitors.count == 1 ? monitors.first?.geometry.units : nil
-    return states.screenEdges(size: unitSize, monitor: monitor ?? (0, 0))
+    return states.screenEdges(size: size, monitor: monitor ?? (0, 0))
   }
 
   /// 0: compositors make room for an on-screen keyboard by themselves.
@@ -243,7 +246,7 @@ final class WaylandWindow: NativeWindow {
   func presenters(for window: any NativeWindowClient) -> [() -> (any Presenter)?] {
     [
       { [unowned self, handle, connection, weak window] in
-        WaylandPresenter(window: self, handle: handle, connection: connection, client: window)
+        WaylandPresenter(window: self, handle: handle.pointer, connection: connection, client: window)
       }
     ]
   }
@@ -251,7 +254,7 @@ final class WaylandWindow: NativeWindow {
   /// SDL passes the token to the compositor when it shows the window, and unsets the variable.
   func show(with activation: ActivationToken?, isDecorated: Bool) {
     if let token = activation?.waylandToken { setenv("XDG_ACTIVATION_TOKEN", token, 1) }
-    SDL_ShowWindow(handle)
+    handle.show()
     tellMinimumSize()
     guard let toplevel else { return }
     decoration = connection.makeDecoration(for: toplevel) { [weak self] in
@@ -263,20 +266,31 @@ final class WaylandWindow: NativeWindow {
   /// Requests the exported name early: it has come long before a dialog can be opened.
   func finishOpening() { export = connection.makeExport(of: surface) }
 
-  func willClose() {
+  func close(isGone: Bool) {
     (decoration, export) = (nil, nil)
     connection.forget(surface)
+    if !isGone { handle.destroy() }
+  }
+
+  var hasKeyboard: Bool { handle.has(SDL_WINDOW_INPUT_FOCUS) }
+  var isMaximized: Bool { handle.has(SDL_WINDOW_MAXIMIZED) }
+  func setMaximized(_ maximized: Bool) { handle.setMaximized(maximized) }
+  func minimize() { handle.minimize() }
+  var isFullScreen: Bool { handle.has(SDL_WINDOW_FULLSCREEN) }
+
+  /// SDL forgets a maximized state when it fills the monitor.
+  func setFullScreen(_ fullScreen: Bool) -> Bool {
+    handle.setFullScreen(fullScreen)
+    return false
   }
 
   /// SDL activates with a token of its own, which it only gets while one of our windows has the focus.
   func activate(with token: ActivationToken?) {
-    if SDL_GetWindowFlags(handle) & SDL_WINDOW_MINIMIZED.rawValue != 0 { SDL_RestoreWindow(handle) }
-    SDL_RaiseWindow(handle)
+    handle.activate()
     if let token = token?.waylandToken { activation?.activate(surface, with: token) }
   }
 
-  /// Does nothing: SDL's own call is enough.
-  func setName(_ name: String) {}
+  func setTitle(_ title: String) { handle.setTitle(title) }
 
   nonisolated(unsafe) private static let listener: UnsafePointer<wp_fractional_scale_v1_listener> =
     WaylandListener.lasting(

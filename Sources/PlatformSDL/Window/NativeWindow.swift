@@ -2,9 +2,10 @@ import CSDL2
 import Canvas
 import Platform
 
-/// The operations of a window system on one window that SDL does not offer. Places and lengths are SDL
-/// units.
+/// A window as its window system knows it. Places and lengths are SDL units.
 protocol NativeWindow: AnyObject {
+  /// The number of the window in events.
+  var id: UInt32 { get }
   /// The display's number for the window; `nil` if other programs know none.
   var number: UInt32? { get }
   /// The name by which dialogs of other programs can belong to the window, in the desktop portal's
@@ -13,12 +14,29 @@ protocol NativeWindow: AnyObject {
   /// True if the program can move the window. Where only the system can, the system resizes by the
   /// left and the top edge, too.
   var canMove: Bool { get }
-  /// True if the window covers its whole monitor; `nil` if SDL knows.
-  var isFullScreen: Bool? { get }
-  /// Fills the monitor with the window, or restores it; `false` if SDL can do it.
+  /// True if the window covers its whole monitor.
+  var isFullScreen: Bool { get }
+  /// Fills the monitor with the window, or restores it. Returns `false` if the program has to restore
+  /// the former frame and state.
   func setFullScreen(_ fullScreen: Bool) -> Bool
-  /// The window's position on the screen; `nil` if SDL's is used.
-  var position: (x: Int, y: Int)? { get }
+  /// True if the window is as large as the desktop allows.
+  var isMaximized: Bool { get }
+  /// Makes the window as large as the desktop allows, or as it was before.
+  func setMaximized(_ maximized: Bool)
+  /// Minimizes the window to an icon or an entry of a task list.
+  func minimize()
+  /// True if the window has the keyboard.
+  var hasKeyboard: Bool { get }
+  /// True if the pointer is in the window.
+  var hasPointer: Bool { get }
+  /// The window's position on the screen; (0, 0) if the system does not reveal it.
+  var position: (x: Int, y: Int) { get }
+  /// The window's size.
+  var size: (width: Int, height: Int) { get }
+  /// The widths of the window manager's frame.
+  var frameInsets: (left: Int, top: Int) { get }
+  /// Seconds between two frames on the window's monitor; 1/60 if unknown.
+  var frameInterval: Double { get }
   /// The pointer on the screen and its buttons, also while a window manager has grabbed it; `nil`
   /// if the system does not reveal it.
   var screenPointer: ScreenPointer? { get }
@@ -35,6 +53,8 @@ protocol NativeWindow: AnyObject {
   func beginMove(from place: (x: Int, y: Int)) -> Bool
   /// Makes the system resize the window by the given edges in the same way.
   func beginResize(_ edges: WindowEdges) -> Bool
+  /// Makes motions outside of the program's windows come to them while the program follows the pointer.
+  func capturePointer(_ captures: Bool)
 
   /// Device pixels in a logical one, as the desktop wants it now.
   var scale: Scale { get }
@@ -50,20 +70,20 @@ protocol NativeWindow: AnyObject {
   /// Shows the window. `activation`: the token, if another program has asked for it; `isDecorated`:
   /// true for the desktop's frame, if there is one.
   func show(with activation: ActivationToken?, isDecorated: Bool)
-  /// Releases the window's objects before SDL destroys it.
-  func willClose()
+  /// Destroys the window. `isGone`: true if the display has destroyed it already.
+  func close(isGone: Bool)
   /// Raises the window and gives it the keyboard, also if it is minimized. `activation`: the token,
   /// if another program has asked for it.
   func activate(with activation: ActivationToken?)
   /// Sets the window's name in task lists, in any script.
-  func setName(_ name: String)
+  func setTitle(_ title: String)
   /// True if the system has tiled the window, so that its size is not its own.
   var isTile: Bool { get }
   /// Sets the minimum size for resizing by the user.
   func setMinimumSize(width: Int, height: Int)
   /// True if the window works without the desktop's frame.
   var isFrameOptional: Bool { get }
-  /// Adds or removes the desktop's frame, if SDL can't.
+  /// Adds or removes the desktop's frame.
   func setDecorated(_ decorated: Bool)
   /// True if the desktop draws a frame. `asked`: true if the window was to have one.
   func isDecorated(asked: Bool) -> Bool
@@ -71,6 +91,8 @@ protocol NativeWindow: AnyObject {
   func showMenu(x: Int, y: Int) -> Bool
   /// Moves and resizes the window as far as the system lets a program.
   func setFrame(_ frame: DeviceRect)
+  /// True if the user can resize the window.
+  var isResizable: Bool { get }
   /// Resizes the window; its top left corner stays.
   func setSize(width: Int, height: Int)
   /// The frame, shrunk and moved as far as needed to lie on the window's monitor.
@@ -97,14 +119,10 @@ protocol NativeWindowClient: PresenterClient {
 
 extension NativeWindow {
   var isFrameOptional: Bool { true }
-  var isFullScreen: Bool? { nil }
-  func setFullScreen(_ fullScreen: Bool) -> Bool { false }
-  var position: (x: Int, y: Int)? { nil }
-  var heldButtons: UInt32 { SDL_GetMouseState(nil, nil) }
+  var frameInsets: (left: Int, top: Int) { (0, 0) }
   func dragPlace(of event: SDL_MouseButtonEvent, at place: (x: Int, y: Int)?) -> (x: Int, y: Int) {
     (Int(event.x), Int(event.y))
   }
-  func setSize(width: Int, height: Int) {}
   func fitted(_ frame: DeviceRect) -> DeviceRect { frame }
   func finishOpening() {}
 }

@@ -25,7 +25,7 @@ extension SDLWindow {
 
   /// Begins a drag of content with the button that is down; false if the window system can't.
   public func beginDrag(of content: ClipboardContent) -> Bool {
-    guard handle != nil, let number = native.number,
+    guard isOpen, let number = native.number,
       desktop?.dragCarrier?.beginDrag(of: content, from: number) ?? false
     else { return false }
     grip.take(.carry)

@@ -1,4 +1,3 @@
-import CSDL2
 import Canvas
 import Platform
 
@@ -6,11 +5,11 @@ extension SDLWindow {
   /// Reads scale, frame rate and units again; true if any of them changed.
   @discardableResult
   func refreshMetrics() -> Bool {
-    guard let handle else { return false }
+    guard isOpen else { return false }
     let before = metrics
     metrics = WindowMetrics(
       scale: native.scale, unitFactor: native.unitFactor,
-      frameInterval: Self.frameInterval(of: handle))
+      frameInterval: native.frameInterval)
     let minimum = (units(minimumSize.width), units(minimumSize.height))
     if toldMinimum != minimum {
       native.setMinimumSize(width: Int(minimum.0), height: Int(minimum.1))
@@ -32,7 +31,7 @@ extension SDLWindow {
   /// Resizes the window for the new scale if it has a size of its own, and the frames to be
   /// restored later. `former`: SDL units in a logical pixel until now.
   private func keepLogicalSize(from former: Double) {
-    guard let handle else { return }
+    guard isOpen else { return }
     endResize()
     let old = restingFrame
     settle()
@@ -44,9 +43,7 @@ extension SDLWindow {
       return
     }
     let frame = scaled(old, from: former)
-    if !isResizable {
-      SDL_SetWindowSize(handle, Int32(clamping: frame.width), Int32(clamping: frame.height))
-    } else if (frame.x, frame.y) == (old.x, old.y) {
+    if !native.isResizable || (frame.x, frame.y) == (old.x, old.y) {
       native.setSize(width: frame.width, height: frame.height)
     } else {
       native.setFrame(frame)
@@ -66,26 +63,13 @@ extension SDLWindow {
     return fitted
   }
 
-  private var isResizable: Bool {
-    handle.map { SDL_GetWindowFlags($0) & SDL_WINDOW_RESIZABLE.rawValue != 0 } ?? false
-  }
-
   /// Handles the change after SDL's current events, and before the next frame.
   func metricsDidChange() {
     desktop?.post { [weak self] in
-      guard let self, handle != nil else { return }
+      guard let self, isOpen else { return }
       refreshMetrics()
       refreshPlace()
       delegate?.handle(.resized)
     }
-  }
-
-  /// Seconds between two frames on the window's monitor; 1/60 if unknown.
-  private static func frameInterval(of handle: OpaquePointer) -> Double {
-    var mode = SDL_DisplayMode()
-    let display = SDL_GetWindowDisplayIndex(handle)
-    guard display >= 0, SDL_GetCurrentDisplayMode(display, &mode) == 0, mode.refresh_rate > 0
-    else { return 1.0 / 60.0 }
-    return 1.0 / Double(mode.refresh_rate)
   }
 }

@@ -1,4 +1,3 @@
-import CSDL2
 import Canvas
 import Platform
 
@@ -37,7 +36,7 @@ extension SDLWindow {
   }
 
   private func beginDrag(_ edges: WindowEdges, springTime: Double) {
-    guard handle != nil, !isFullScreen, !isMaximized else { return }
+    guard isOpen, !isFullScreen, !isMaximized else { return }
     let start = restingFrame
     settle()
     let width = Int(units(minimumSize.width))
@@ -49,7 +48,7 @@ extension SDLWindow {
             start: start, edges: edges, minimumWidth: width, minimumHeight: height),
           bounce: ResizeBounce(edges: edges, minimumWidth: width, minimumHeight: height),
           origin: buttonPlace, springTime: springTime, resting: start)))
-    SDL_CaptureMouse(SDL_TRUE)
+    native.capturePointer(true)
   }
 
   /// Sets the frame for the pointer's current position; called once a tick.
@@ -93,7 +92,7 @@ extension SDLWindow {
   /// Ends the drag: lets the frame spring back, and releases the pointer.
   func endResize() {
     guard let drag = motion.drag else { return }
-    SDL_CaptureMouse(SDL_FALSE)
+    native.capturePointer(false)
     guard native.canMove, drag.pull != .none else {
       motion.take(.release(nil))
       if drag.pull != .none { tellOvershoot(.none) }

@@ -1,43 +1,38 @@
-import CSDL2
 import Canvas
 import Platform
 
 extension SDLWindow {
   /// True if the window covers its whole monitor.
-  public var isFullScreen: Bool {
-    handle != nil && (native.isFullScreen ?? has(SDL_WINDOW_FULLSCREEN))
-  }
+  public var isFullScreen: Bool { isOpen && native.isFullScreen }
 
   /// True if the window is as large as the desktop allows.
-  public var isMaximized: Bool { has(SDL_WINDOW_MAXIMIZED) }
+  public var isMaximized: Bool { isOpen && native.isMaximized }
 
   /// True if the window has the keyboard.
-  public var hasFocus: Bool { has(SDL_WINDOW_INPUT_FOCUS) }
+  public var hasFocus: Bool { isOpen && native.hasKeyboard }
 
   /// Minimizes the window to an icon or an entry of a task list.
   public func minimize() {
-    if let handle { SDL_MinimizeWindow(handle) }
+    if isOpen { native.minimize() }
   }
 
   /// Makes the window as large as the desktop allows, or as it was before.
   public func setMaximized(_ maximized: Bool) {
-    guard let handle, maximized != isMaximized, !isFullScreen else { return }
+    guard isOpen, maximized != isMaximized, !isFullScreen else { return }
     settle()
-    if maximized { SDL_MaximizeWindow(handle) } else { SDL_RestoreWindow(handle) }
+    native.setMaximized(maximized)
   }
 
   /// Fills the window's own monitor, or restores the exact former place and size.
   public func setFullScreen(_ fullScreen: Bool) {
-    guard let handle, fullScreen != isFullScreen else { return }
+    guard isOpen, fullScreen != isFullScreen else { return }
     endResize()
     let former = restingFrame
     settle()
     if fullScreen {
       fullScreenRecord = FullScreenRecord(
         before: isMaximized ? nil : former, wasMaximized: isMaximized)
-      if !native.setFullScreen(true) {
-        SDL_SetWindowFullscreen(handle, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
-      }
+      _ = native.setFullScreen(true)
       updateOtherMonitors()
     } else {
       native.setCoversOtherMonitors(false)
@@ -47,7 +42,6 @@ extension SDLWindow {
         // A window manager knows the window's former place, but not that it has been enlarged since.
         if let former = record?.rescaled { setFrame(former) }
       } else {
-        SDL_SetWindowFullscreen(handle, 0)
         if let former = record?.frame, frame != former { setFrame(former) }
         // SDL forgets this when it fills the monitor.
         if record?.wasMaximized == true { setMaximized(true) }
@@ -63,16 +57,14 @@ extension SDLWindow {
 
   /// True if the desktop draws a frame around the window.
   public var isDecorated: Bool {
-    handle != nil && native.isDecorated(asked: !has(SDL_WINDOW_BORDERLESS))
+    isOpen && native.isDecorated(asked: wantsFrame)
   }
 
   /// Adds or removes the desktop's frame.
   public func setDecorated(_ decorated: Bool) {
-    guard let handle, native.isFrameOptional, decorated == has(SDL_WINDOW_BORDERLESS) else {
-      return
-    }
+    guard isOpen, native.isFrameOptional, decorated != wantsFrame else { return }
     settle()
-    SDL_SetWindowBordered(handle, decorated ? SDL_TRUE : SDL_FALSE)
+    wantsFrame = decorated
     native.setDecorated(decorated)
   }
 
@@ -88,12 +80,12 @@ extension SDLWindow {
 
   /// Shows the desktop's own menu of the window; `false` if it has none, or programs can't open it.
   public func showSystemMenu(at point: Point) -> Bool {
-    handle != nil && native.showMenu(x: Int(units(point.x)), y: Int(units(point.y)))
+    isOpen && native.showMenu(x: Int(units(point.x)), y: Int(units(point.y)))
   }
 
   /// Raises the window and asks for the keyboard.
   public func activate() {
-    if handle != nil { native.activate(with: takeActivation()) }
+    if isOpen { native.activate(with: takeActivation()) }
   }
 
   /// Takes the token that lets this window come to the front; it can be used only once.
@@ -104,16 +96,9 @@ extension SDLWindow {
 
   /// Position on the screen and size, in SDL units.
   var frame: DeviceRect {
-    var x: Int32 = 0
-    var y: Int32 = 0
-    var width: Int32 = 0
-    var height: Int32 = 0
-    if let handle {
-      SDL_GetWindowPosition(handle, &x, &y)
-      SDL_GetWindowSize(handle, &width, &height)
-    }
-    let place = native.position ?? (Int(x), Int(y))
-    return DeviceRect(x: place.x, y: place.y, width: Int(width), height: Int(height))
+    guard isOpen else { return DeviceRect(x: 0, y: 0, width: 0, height: 0) }
+    let (place, size) = (native.position, native.size)
+    return DeviceRect(x: place.x, y: place.y, width: size.width, height: size.height)
   }
 
   /// The window's placement, or the one before it filled its monitor. The position is the corner of
@@ -121,9 +106,8 @@ extension SDLWindow {
   public var placement: WindowPlacement {
     let frame = ordinaryFrame ?? restingFrame
     let factor = 1 / metrics.unitsPerPixel
-    var (top, left, bottom, right): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
-    if let handle { SDL_GetWindowBordersSize(handle, &top, &left, &bottom, &right) }
-    let corner = WindowPlacement.Position(x: frame.x - Int(left), y: frame.y - Int(top))
+    let insets = isOpen ? native.frameInsets : (left: 0, top: 0)
+    let corner = WindowPlacement.Position(x: frame.x - insets.left, y: frame.y - insets.top)
     return WindowPlacement(
       size: Size(width: Double(frame.width) * factor, height: Double(frame.height) * factor),
       position: native.canMove ? corner : nil,
@@ -132,11 +116,6 @@ extension SDLWindow {
 
   /// Moves and resizes the window; SDL units.
   func setFrame(_ frame: DeviceRect) {
-    if handle != nil { native.setFrame(frame) }
-  }
-
-  func has(_ flag: SDL_WindowFlags) -> Bool {
-    guard let handle else { return false }
-    return SDL_GetWindowFlags(handle) & flag.rawValue != 0
+    if isOpen { native.setFrame(frame) }
   }
 }

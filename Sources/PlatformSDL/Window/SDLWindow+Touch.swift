@@ -5,9 +5,8 @@ import Platform
 extension SDLWindow {
   /// Handles a touch.
   func handle(_ event: SDL_TouchFingerEvent) {
-    guard let handle else { return }
-    var (width, height): (Int32, Int32) = (0, 0)
-    SDL_GetWindowSize(handle, &width, &height)
+    guard isOpen else { return }
+    let (width, height) = native.size
     let factor = 1 / metrics.unitsPerPixel
     // SDL divides by the position of the window's last pixel.
     let position = Point(
@@ -28,7 +27,7 @@ extension SDLWindow {
   /// Updates the values that depend on the window's place on its monitor; true if any of them changed.
   @discardableResult
   func refreshPlace() -> Bool {
-    guard handle != nil else { return false }
+    guard isOpen else { return false }
     let before = surroundings
     let frame = frame
     let covered = isFullScreen ? 0 : native.coveredHeight(of: frame)

@@ -2,20 +2,20 @@ import CSDL2
 import Canvas
 import Platform
 
-/// A window of SDL: borderless, drawn and resized by the program, moved by the window manager.
+/// A window: borderless, drawn and resized by the program, moved by the window manager.
 ///
 /// Three units meet here. *Logical pixels* are the program's; *device pixels* are the surface's;
 /// *SDL units* are those of SDL's events and calls: device pixels on X11, and on Wayland the
 /// compositor's units.
 ///
-/// **Invariant:** `handle` is valid until `close()`, after which it is `nil` and every call does
-/// nothing. The states are in `WindowLife`, `WindowMotion` and `PointerGrip`.
+/// **Invariant:** after `close()` every call does nothing. The states are in `WindowLife`,
+/// `WindowMotion` and `PointerGrip`.
 public final class SDLWindow: Platform.Window, NativeWindowClient {
   /// Handles the window's events and answers its questions.
   public weak var delegate: (any WindowDelegate)?
-  /// SDL's number of the window; 0 for none.
+  /// The number of the window in events.
   let id: UInt32
-  /// The operations that SDL does not offer.
+  /// The window as the window system knows it.
   let native: any NativeWindow
   /// Logical pixels.
   let minimumSize: Size
@@ -24,7 +24,9 @@ public final class SDLWindow: Platform.Window, NativeWindowClient {
   /// The desktop that made the window; it owns it.
   private(set) weak var desktop: SDLDesktop?
 
-  private var life: WindowLife
+  private var life = WindowLife.new
+  /// True if the window was to have the desktop's frame.
+  var wantsFrame: Bool
   /// The units, as last determined.
   var metrics = WindowMetrics()
   /// The surroundings, as last determined.
@@ -63,21 +65,19 @@ public final class SDLWindow: Platform.Window, NativeWindowClient {
   private var textInputRect: Rect?
   private var rects: [SDL_Rect] = []
 
-  /// Takes over a hidden window of SDL.
-  init(
-    handle: OpaquePointer, native: any NativeWindow, minimumSize: Size, desktop: SDLDesktop
-  ) {
-    life = .new(handle)
+  /// Takes over a window that was never shown.
+  init(native: any NativeWindow, minimumSize: Size, desktop: SDLDesktop) {
     self.native = native
     self.minimumSize = minimumSize
     self.desktop = desktop
-    id = SDL_GetWindowID(handle)
+    id = native.id
+    wantsFrame = !native.isFrameOptional
     refreshMetrics()
     native.watch(for: self)
   }
 
-  /// SDL's window; `nil` once closed.
-  var handle: OpaquePointer? { life.handle }
+  /// True until the window is closed.
+  var isOpen: Bool { life != .closed }
   /// Device pixels in a logical one.
   public var scale: Scale { metrics.scale }
   /// Seconds between two frames of the monitor that the window is on.
@@ -94,16 +94,14 @@ public final class SDLWindow: Platform.Window, NativeWindowClient {
 
   /// The size of the content in device pixels.
   public var deviceSize: DeviceRect {
-    var width: Int32 = 0
-    var height: Int32 = 0
-    if let handle { SDL_GetWindowSize(handle, &width, &height) }
-    let size = native.deviceSize(width: Int(width), height: Int(height))
+    let units = isOpen ? native.size : (width: 0, height: 0)
+    let size = native.deviceSize(width: units.width, height: units.height)
     return DeviceRect(x: 0, y: 0, width: size.width, height: size.height)
   }
 
   /// The pixels to draw the next frame into; `nil` when the window has none.
   public func surface() -> WindowSurface? {
-    handle == nil ? nil : presenters.surface()
+    isOpen ? presenters.surface() : nil
   }
 
   /// Draws a waiting frame in the next tick.
@@ -114,7 +112,7 @@ public final class SDLWindow: Platform.Window, NativeWindowClient {
 
   /// Shows the given rectangles of the surface at once.
   public func present(_ damage: [DeviceRect]) {
-    guard handle != nil else { return }
+    guard isOpen else { return }
     let bounds = deviceSize
     rects.removeAll(keepingCapacity: true)
     for rect in damage {
@@ -127,14 +125,14 @@ public final class SDLWindow: Platform.Window, NativeWindowClient {
     }
     if rects.isEmpty { return }
     presenters.present(rects)
-    guard case .new = life else { return }
+    guard life == .new else { return }
     life.take(.present)
     desktop?.post { [weak self] in self?.finishOpening() }
   }
 
   /// Does the work that can wait until the first frame is on the screen.
   private func finishOpening() {
-    guard handle != nil else { return }
+    guard isOpen else { return }
     // SDL reports no position that equals the one it knows.
     if refreshPlace() { delegate?.handle(.resized) }
     native.finishOpening()
@@ -142,15 +140,13 @@ public final class SDLWindow: Platform.Window, NativeWindowClient {
 
   /// Sets the window's name in task lists.
   public func setTitle(_ title: String) {
-    guard let handle else { return }
-    SDL_SetWindowTitle(handle, title)
-    native.setName(title)
+    if isOpen { native.setTitle(title) }
   }
 
   /// Shows the window.
   public func show() {
-    guard handle != nil else { return }
-    native.show(with: takeActivation(), isDecorated: !has(SDL_WINDOW_BORDERLESS))
+    guard isOpen else { return }
+    native.show(with: takeActivation(), isDecorated: wantsFrame)
     // A compositor has sent the bare edges by now, so the first frame has its border. An X server
     // would have to be asked, for a position that the window manager has yet to choose.
     if !native.canMove { refreshPlace() }
@@ -160,17 +156,16 @@ public final class SDLWindow: Platform.Window, NativeWindowClient {
 
   /// Destroys the window.
   public func close() {
-    guard let handle else { return }
+    guard isOpen else { return }
     endResize()
     cancelDrag()
     motion.take(.settle)
     presenters = PresenterChain([])
     native.setCoversOtherMonitors(false)
-    native.willClose()
-    let isGone = life == .gone(handle)
+    let isGone = life == .gone
     life.take(.close)
     delegate = nil
-    if !isGone { SDL_DestroyWindow(handle) }
+    native.close(isGone: isGone)
     desktop?.forget(self)
   }
 
@@ -183,8 +178,7 @@ public final class SDLWindow: Platform.Window, NativeWindowClient {
   /// Sets the pointer's shape over this window.
   public func setPointer(_ shape: PointerShape) {
     pointer = shape
-    guard let handle, SDL_GetMouseFocus() == handle else { return }
-    desktop?.system.pointers.show(shape)
+    if isOpen, native.hasPointer { desktop?.system.pointers.show(shape) }
   }
 
   /// Sets the caret's place, in logical pixels, for the input method's own windows.
@@ -196,7 +190,7 @@ public final class SDLWindow: Platform.Window, NativeWindowClient {
 
   /// Passes the caret's place on to the input method, or to SDL if SDL speaks to it.
   func tellTextInputRect() {
-    guard handle != nil, let rect = textInputRect else { return }
+    guard isOpen, let rect = textInputRect else { return }
     var units = SDL_Rect(
       x: units(rect.x), y: units(rect.y), w: max(1, units(rect.width)),
       h: max(1, units(rect.height)))

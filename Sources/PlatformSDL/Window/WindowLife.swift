@@ -1,15 +1,13 @@
-/// The life of a window of SDL's, from its making to its end.
-///
-/// **Invariant:** the handle is valid in all states but `closed`.
+/// The life of a window, from its making to its end.
 nonisolated enum WindowLife: Equatable {
   /// It has shown no frame yet.
-  case new(OpaquePointer)
+  case new
   /// It has shown frames.
-  case shown(OpaquePointer)
+  case shown
   /// The display has destroyed it. SDL must not destroy it again: it would wait until the
   /// display has hidden it.
-  case gone(OpaquePointer)
-  /// It is SDL's no more.
+  case gone
+  /// The program has closed it, and knows its native window no more.
   case closed
 
   /// Something that happens to the window.
@@ -22,19 +20,11 @@ nonisolated enum WindowLife: Equatable {
     case close
   }
 
-  /// SDL's window; `nil` once closed.
-  var handle: OpaquePointer? {
-    switch self {
-    case .new(let handle), .shown(let handle), .gone(let handle): handle
-    case .closed: nil
-    }
-  }
-
   /// Goes to the next state; a step that a state does not know changes nothing.
   mutating func take(_ step: Step) {
     switch (self, step) {
-    case (.new(let handle), .present): self = .shown(handle)
-    case (.new(let handle), .lose), (.shown(let handle), .lose): self = .gone(handle)
+    case (.new, .present): self = .shown
+    case (.new, .lose), (.shown, .lose): self = .gone
     case (_, .close): self = .closed
     default: break
     }

@@ -53,7 +53,6 @@ final class X11System: WindowSystem {
 
   var rightAltWrites: Bool { filter.rightAltWrites }
   var lastGrab: UInt32? { filter.lastGrab }
-  var windowFlags: UInt32 { SDL_WINDOW_BORDERLESS.rawValue }
   var unitsPerPixel: Double { settings.scale?.factor ?? 1 }
   /// True with a scale: dots per inch are the product of both.
   var scaleHoldsTextScale: Bool { settings.scale != nil }
@@ -77,11 +76,12 @@ final class X11System: WindowSystem {
   var windowWasDestroyed: Broadcast<UInt32> { filter.windowWasDestroyed }
   var windowStateDidChange: Broadcast<UInt32>? { filter.windowStateDidChange }
 
-  func place(_ window: OpaquePointer, x: Int, y: Int) {
-    if Self.isCompatibility, let number = Self.native(window)?.window {
+  /// Moves a window that was never shown to a place of the screen.
+  private func place(_ handle: SDLHandle, x: Int, y: Int) {
+    if Self.isCompatibility, let number = Self.native(handle.pointer)?.window {
       server.setPlace(x: x, y: y, of: number)
     } else {
-      SDL_SetWindowPosition(window, Int32(clamping: x), Int32(clamping: y))
+      handle.setPosition(x: x, y: y)
       // Its configure events are relative to the parent window: now that is the screen, and the window
       // manager's frame as soon as the window is shown. SDL looks when it reads them.
       SDL_PumpEvents()
@@ -97,16 +97,22 @@ final class X11System: WindowSystem {
 
   func nextEvent() -> DesktopEvent? { filter.corrected(DesktopEvent.next()) }
 
-  func adopt(_ window: OpaquePointer, keepsPlace: Bool) -> any NativeWindow {
-    let number = Self.native(window)?.window ?? 0
-    filter.windows[number] = SDL_GetWindowID(window)
+  func makeWindow(_ window: NewWindow) throws -> any NativeWindow {
+    let handle = try SDLHandle(for: window, flags: SDL_WINDOW_BORDERLESS.rawValue)
+    var keepsPlace = window.isFixed
+    if !keepsPlace, let position = window.position, handle.isSeen(at: position) {
+      place(handle, x: position.x, y: position.y)
+      keepsPlace = true
+    }
+    let number = Self.native(handle.pointer)?.window ?? 0
+    filter.windows[number] = handle.id
     rootEvents.windowWasMade()
     server.keepContentsOnResize(of: number)
     if !keepsPlace { server.leavePlaceOpen(of: number) }
     server.setLeader(leader, of: number)
     server.setClass(Self.className, of: number)
     return X11Window(
-      window, number: number, connection: server, settings: settings, rootEvents: rootEvents,
+      handle, number: number, connection: server, settings: settings, rootEvents: rootEvents,
       counters: counters, pinches: pinches)
   }
 

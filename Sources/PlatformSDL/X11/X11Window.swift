@@ -4,9 +4,10 @@ import Platform
 
 /// A window of SDL's on an X server. An SDL unit is a device pixel there.
 ///
-/// **Invariant:** the window of SDL outlives this object.
+/// **Invariant:** nothing is called after `close`.
 final class X11Window: NativeWindow {
-  private let handle: OpaquePointer
+  let id: UInt32
+  private let handle: SDLHandle
   /// The window's number on the server.
   private let xid: UInt
   private let connection: X11Connection
@@ -21,10 +22,11 @@ final class X11Window: NativeWindow {
 
   /// Takes over a window by SDL's handle and the server's number.
   init(
-    _ handle: OpaquePointer, number: UInt, connection: X11Connection, settings: X11Settings,
+    _ handle: SDLHandle, number: UInt, connection: X11Connection, settings: X11Settings,
     rootEvents: RootEvents, counters: FrameCounters, pinches: X11Pinches
   ) {
     self.handle = handle
+    id = handle.id
     xid = number
     self.connection = connection
     self.settings = settings
@@ -39,25 +41,33 @@ final class X11Window: NativeWindow {
 
   var canMove: Bool { true }
 
-  var isFullScreen: Bool? { connection.isFullScreen(xid) }
+  var isFullScreen: Bool { connection.isFullScreen(xid) }
 
   func setFullScreen(_ fullScreen: Bool) -> Bool {
     connection.setFullScreen(fullScreen, xid)
     return true
   }
 
-  var position: (x: Int, y: Int)? { connection.place(of: xid) }
+  var isMaximized: Bool { handle.has(SDL_WINDOW_MAXIMIZED) }
+  func setMaximized(_ maximized: Bool) { handle.setMaximized(maximized) }
+  func minimize() { handle.minimize() }
+  var hasKeyboard: Bool { handle.has(SDL_WINDOW_INPUT_FOCUS) }
+
+  /// The server's answer, as SDL's idea can be wrong; SDL's where the server has none.
+  var position: (x: Int, y: Int) { connection.place(of: xid) ?? handle.position }
+  var size: (width: Int, height: Int) { handle.size }
+  var frameInsets: (left: Int, top: Int) { handle.frameInsets }
+  var frameInterval: Double { handle.frameInterval }
 
   func beginMove(from place: (x: Int, y: Int)) -> Bool {
     // A window manager that is asked to move a window whose button is up already would hold the
     // pointer until the next click.
     guard connection.isLeftButtonDown else { return false }
-    let fills = SDL_GetWindowFlags(handle) & SDL_WINDOW_MAXIMIZED.rawValue != 0
-    return connection.beginMove(of: xid, from: place, isFree: !fills)
+    return connection.beginMove(of: xid, from: place, isFree: !isMaximized)
   }
 
   func showMenu(x: Int, y: Int) -> Bool {
-    guard let corner = position else { return false }
+    guard let corner = connection.place(of: xid) else { return false }
     return connection.showMenu(of: xid, at: (corner.x + x, corner.y + y))
   }
 
@@ -65,6 +75,9 @@ final class X11Window: NativeWindow {
 
   /// SDL 3 counts a button that the window manager has grabbed, too.
   var heldButtons: UInt32 { SDL_GetMouseState(nil, nil) & connection.pressedButtons }
+
+  var hasPointer: Bool { handle.hasPointer }
+  func capturePointer(_ captures: Bool) { handle.capturePointer(captures) }
 
   var dragPointer: ScreenPointer {
     if let pointer = connection.pointer { return pointer }
@@ -96,9 +109,9 @@ final class X11Window: NativeWindow {
   func presenters(for window: any NativeWindowClient) -> [() -> (any Presenter)?] {
     [
       { [handle, xid, connection] in
-        SharedImagePresenter(window: handle, nativeWindow: xid, connection: connection)
+        SharedImagePresenter(window: handle.pointer, nativeWindow: xid, connection: connection)
       },
-      { [handle] in WindowSurfacePresenter(window: handle) },
+      { [handle] in WindowSurfacePresenter(window: handle.pointer) },
     ]
   }
 
@@ -107,7 +120,7 @@ final class X11Window: NativeWindow {
     connection.willMap(xid, with: activation)
     counters.add(to: xid)
     // Otherwise SDL notices when the window is mapped.
-    if connection.map(xid) { SDL_ShowWindow(handle) }
+    if connection.map(xid) { handle.show() }
   }
 
   func finishOpening() {
@@ -117,28 +130,37 @@ final class X11Window: NativeWindow {
     pinches.select(on: xid)
   }
 
-  func willClose() { pinches.remove(from: xid) }
+  func close(isGone: Bool) {
+    pinches.remove(from: xid)
+    if !isGone { handle.destroy() }
+  }
 
   func activate(with activation: ActivationToken?) {
     connection.activate(xid, with: activation)
   }
 
-  func setName(_ name: String) { connection.setName(name, of: xid) }
+  func setTitle(_ title: String) {
+    handle.setTitle(title)
+    connection.setName(title, of: xid)
+  }
 
   func setMinimumSize(width: Int, height: Int) {
-    SDL_SetWindowMinimumSize(handle, Int32(clamping: width), Int32(clamping: height))
+    handle.setMinimumSize(width: width, height: height)
   }
 
   /// False: window managers don't report it.
   var isTile: Bool { false }
 
-  /// Does nothing: SDL's own call is enough.
-  func setDecorated(_ decorated: Bool) {}
+  func setDecorated(_ decorated: Bool) { handle.setDecorated(decorated) }
   func isDecorated(asked: Bool) -> Bool { asked }
 
   func setFrame(_ frame: DeviceRect) { connection.setFrame(frame, of: xid) }
 
+  var isResizable: Bool { handle.has(SDL_WINDOW_RESIZABLE) }
+
+  /// SDL itself enlarges the limits of a window that the user can't resize.
   func setSize(width: Int, height: Int) {
+    guard isResizable else { return handle.setSize(width: width, height: height) }
     connection.setSize(width: width, height: height, of: xid)
   }
 
@@ -169,7 +191,7 @@ final class X11Window: NativeWindow {
 
   /// The window's monitor, and the area that docks leave of it; asks the server.
   private var monitor: (all: DeviceRect, usable: DeviceRect)? {
-    let display = SDL_GetWindowDisplayIndex(handle)
+    let display = SDL_GetWindowDisplayIndex(handle.pointer)
     var (all, usable) = (SDL_Rect(), SDL_Rect())
     guard display >= 0, SDL_GetDisplayBounds(display, &all) == 0,
       SDL_GetDisplayUsableBounds(display, &usable) == 0
@@ -183,13 +205,13 @@ final class X11Window: NativeWindow {
       return
     }
     guard blankMonitors.isEmpty else { return }
-    let own = SDL_GetWindowDisplayIndex(handle)
+    let own = SDL_GetWindowDisplayIndex(handle.pointer)
     for display in 0..<max(0, SDL_GetNumVideoDisplays()) where display != own {
       if let blank = BlankMonitor(display: display) { blankMonitors.append(blank) }
     }
     guard !blankMonitors.isEmpty else { return }
     rootEvents.windowWasMade()
-    SDL_RaiseWindow(handle)
+    SDL_RaiseWindow(handle.pointer)
   }
 
   private static func rect(_ rect: SDL_Rect) -> DeviceRect {
