@@ -186,7 +186,6 @@ let cLibraries: [Target] = [
     name: "CWayland", exclude: ["README.md"], cSettings: fortified,
     linkerSettings: [
       .linkedLibrary("wayland-client"), .linkedLibrary("wayland-cursor"),
-      .linkedLibrary("xkbcommon"),
     ]),
   .target(name: "CPNGRows", dependencies: ["CPNG"], cSettings: fortified),
   // Loads Gumbo at run time (gumbo.h).
@@ -214,16 +213,7 @@ let program = Target.executableTarget(
   ],
   // The resources belong to CPackagedTexts.
   exclude: ["README.md", "Resources"],
-  swiftSettings: mainThreadSettings,
-  // SDL finds these in the program (vulkan.c, listeners.c and keymaps.c in Sources/CWayland).
-  linkerSettings: [
-    .unsafeFlags([
-      "-Xlinker", "--export-dynamic-symbol=vkGetInstanceProcAddr",
-      "-Xlinker", "--export-dynamic-symbol=wl_proxy_add_listener",
-      "-Xlinker", "--export-dynamic-symbol=xkb_keymap_new_from_string",
-      "-Xlinker", "--export-dynamic-symbol=xkb_compose_table_new_from_locale",
-    ])
-  ])
+  swiftSettings: mainThreadSettings)
 
 /// Makes key pairs and licences, for the project's owner.
 let licenceTool = Target.executableTarget(

@@ -1,7 +1,6 @@
 #pragma once
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_syswm.h>
-#include <SDL2/SDL_vulkan.h>
 #include <dlfcn.h>
 
 /// The native handles of a window; `SDL_VERSION` is a macro that Swift can't see.

@@ -13,6 +13,7 @@ static const struct wl_interface *const bound[] = {
     &wp_fractional_scale_manager_v1_interface,
     &wp_viewporter_interface,
     &xdg_activation_v1_interface,
+    &xdg_wm_base_interface,
     &zwp_pointer_gestures_v1_interface,
     &zwp_primary_selection_device_manager_v1_interface,
     &zwp_text_input_manager_v3_interface,

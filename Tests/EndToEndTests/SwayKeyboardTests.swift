@@ -66,7 +66,7 @@ extension EndToEnd.Compositors {
       }
     }
 
-    /// SDL keeps every keymap that it ever got.
+    /// On-screen keyboards bring theirs again and again.
     @Test func aKeymapThatComesAgainTakesNoMemory() async throws {
       try await withSway { desktop, sway in
         let file = try desktop.write("", to: "page.md")

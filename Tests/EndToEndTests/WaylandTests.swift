@@ -148,7 +148,7 @@ extension EndToEnd.Compositors {
       }
     }
 
-    /// SDL would crash on it.
+    /// Windows would have neither keyboard nor pointer.
     @Test func aCompositorWithoutASeatIsToldOfInASentence() async throws {
       try await withDesktop(.init(managesWindows: false)) { desktop in
         let compositor = try desktop.start(

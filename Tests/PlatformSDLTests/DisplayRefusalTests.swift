@@ -25,12 +25,16 @@ import Testing
   }
 
   /// libwayland tries a default name where none is set.
-  @Test func aCompositorThatAnswersIsNotCalledNone() {
-    let refusals = [DisplayRefusal(driver: "wayland", answer: .noSeat)]
+  @Test(
+    arguments: [
+      (.noSeat, "the compositor has no keyboard and no pointer."),
+      (.noMonitor, "the compositor has no monitor."),
+    ] as [(DisplayRefusal.Answer, String)])
+  func aCompositorThatAnswersIsNotCalledNone(answer: DisplayRefusal.Answer, words: String) {
+    let refusals = [DisplayRefusal(driver: "wayland", answer: answer)]
     #expect(
       sentence(refusals, [:])
-        == "No display can be opened. Wayland, where WAYLAND_DISPLAY is not set: "
-        + "the compositor has no keyboard and no pointer.")
+        == "No display can be opened. Wayland, where WAYLAND_DISPLAY is not set: " + words)
   }
 
   @Test func anotherDriverOfSDLIsNamed() {

@@ -17,9 +17,8 @@ import Testing
   }
 
   @Test func theReasonIsToldUnlessThePersonKnows() throws {
-    #expect(PlainReason.wanted.sentence(version: "2.26.5") == nil)
-    #expect(PlainReason.driver("dummy").sentence(version: "2.26.5")?.contains("“dummy”") == true)
-    #expect(PlainReason.closedLibrary.sentence(version: "2.32.0")?.contains("SDL 2.32.0") == true)
-    #expect(PlainReason.system("x11").sentence(version: "2.26.5")?.contains("“x11”") == true)
+    #expect(PlainReason.wanted.sentence == nil)
+    #expect(PlainReason.driver("dummy").sentence?.contains("“dummy”") == true)
+    #expect(PlainReason.system("x11").sentence?.contains("“x11”") == true)
   }
 }

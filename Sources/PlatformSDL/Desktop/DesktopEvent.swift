@@ -1,11 +1,12 @@
 import CSDL2
 
-/// An event of SDL's, corrected, with the facts that the window system reported beside it.
+/// An event of SDL's type, made by SDL and corrected or made by a window system, with the facts that the
+/// window system reported beside it.
 ///
 /// SDL's events have no room for these facts. sdl2-compat also makes an event again each time that it
 /// hands it out, so whatever an event filter has written into it is lost.
 nonisolated struct DesktopEvent {
-  /// SDL's event.
+  /// The event as SDL describes events.
   var sdl: SDL_Event
   /// The server's data of a key on X11; `nil` elsewhere, and for keys that SDL synthesizes.
   var stamp: KeyStamp?
@@ -13,6 +14,8 @@ nonisolated struct DesktopEvent {
   /// synthesizes, as when the keyboard goes to another program.
   var place: (x: Int, y: Int)?
 
+  /// The keymap's data of a key on Wayland; `nil` elsewhere.
+  var typed: TypedKey?
   /// Text that the event stands for, as no key of SDL's comes with it; `nil` for SDL's own events.
   var text: String?
 

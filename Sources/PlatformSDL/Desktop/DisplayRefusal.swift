@@ -6,6 +6,8 @@ nonisolated struct DisplayRefusal {
     case nothing
     /// The compositor has no seat, without which there is neither keyboard nor pointer.
     case noSeat
+    /// The compositor has no monitor: sway 1.7 crashes if a window is shown then.
+    case noMonitor
     /// SDL's error message.
     case sdl(String)
   }
@@ -46,6 +48,7 @@ nonisolated struct DisplayRefusal {
     switch answer {
     case .nothing: "no compositor answers"
     case .noSeat: "the compositor has no keyboard and no pointer"
+    case .noMonitor: "the compositor has no monitor"
     case .sdl(let message): message.isEmpty ? "SDL can’t open it" : message
     }
   }

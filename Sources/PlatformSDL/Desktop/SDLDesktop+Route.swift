@@ -186,9 +186,9 @@ extension SDLDesktop {
     return UInt32(next.window.event) == SDL_WINDOWEVENT_FOCUS_LOST.rawValue
   }
 
-  /// Handles a finger on a touch screen. Fingers on a touch pad only move the pointer.
+  /// Handles a finger on a touch screen.
   private func routeFinger(_ event: SDL_TouchFingerEvent) {
-    guard SDL_GetTouchDeviceType(event.touchId) == SDL_TOUCH_DEVICE_DIRECT else { return }
+    guard system.isOnScreen(event) else { return }
     altTap.spoil()
     windows[event.windowID]?.handle(event)
   }

@@ -75,7 +75,8 @@ public final class SDLDesktop: Desktop, MainThread {
     var refusals: [DisplayRefusal] = []
     guard
       let display = OpenDisplay(
-        busAnswers: busAnswers, fcitxSpeaksAsIBus: fcitxSpeaksAsIBus, refusals: &refusals)
+        name: name, busAnswers: busAnswers, fcitxSpeaksAsIBus: fcitxSpeaksAsIBus,
+        refusals: &refusals)
     else {
       throw DesktopError(
         message: DisplayRefusal.sentence(for: refusals) { name in
@@ -118,7 +119,7 @@ public final class SDLDesktop: Desktop, MainThread {
   public func setDoubleClick(_ seconds: Double) {
     guard seconds != doubleClick else { return }
     doubleClick = seconds
-    SDL_SetHint(SDL_HINT_MOUSE_DOUBLE_CLICK_TIME, "\(Int((seconds * 1000).rounded()))")
+    system.setDoubleClick(seconds)
     for window in windows.values { window.dragPresses.interval = seconds }
   }
 
@@ -176,11 +177,7 @@ public final class SDLDesktop: Desktop, MainThread {
     to method: any InputMethod, heardBy hear: (any InputMethod) -> any InputMethod
   ) {
     guard inputMethodClient == .own else { return begin(with: hear(NoInputMethod())) }
-    if let own = system.inputMethod {
-      begin(with: hear(own))
-    } else if isX11 {
-      begin(with: hear(method))
-    }
+    begin(with: hear(system.inputMethod ?? method))
   }
 
   private func begin(with method: any InputMethod) {
@@ -205,7 +202,7 @@ public final class SDLDesktop: Desktop, MainThread {
   }
 
   /// The modifiers held now.
-  var currentModifiers: Modifiers { modifiers(UInt16(SDL_GetModState().rawValue)) }
+  var currentModifiers: Modifiers { modifiers(system.modifierState) }
 
   /// SDL's modifiers as ours.
   func modifiers(_ state: UInt16) -> Modifiers {

@@ -48,7 +48,7 @@ protocol WindowSystem: AnyObject {
   /// Ends the handling of all events so far. Returns `true` if an input method waits for the text.
   func settle() -> Bool
 
-  /// Takes the next event from SDL's queue, corrected; `nil` if the queue is empty.
+  /// Takes the next event, corrected; `nil` if there is none.
   func nextEvent() -> DesktopEvent?
   /// Makes a hidden window, without the desktop's frame where the program can do without. A former
   /// position is ignored if no monitor shows enough of the window there. Throws `DesktopError`.
@@ -64,6 +64,16 @@ protocol WindowSystem: AnyObject {
   /// Returns the text of a key and the dead keys before it if they compose nothing; `nil` if there
   /// were none. To be called once for each key press.
   func takeDeadKeys(before event: DesktopEvent) -> DeadKeys.Ending?
+  /// The modifiers held now, as SDL's bits.
+  var modifierState: UInt16 { get }
+  /// Sets the seconds within which a second press makes a double click.
+  func setDoubleClick(_ seconds: Double)
+  /// True if a finger touches a screen: those on touch pads only move the pointer.
+  func isOnScreen(_ event: SDL_TouchFingerEvent) -> Bool
+  /// Makes keys write text, as a window is shown.
+  func startTextInput()
+  /// Sets the caret's place for an input method that SDL speaks to.
+  func setTextInputRect(_ rect: SDL_Rect)
   /// Updates the letters of the keys after SDL has reported a change of the keymap.
   func keymapDidChange()
   /// Starts or stops reporting docks that come and go; only on while a window has the keyboard.
@@ -96,6 +106,18 @@ extension WindowSystem {
   }
   /// Corrects nothing.
   func nextEvent() -> DesktopEvent? { DesktopEvent.next() }
+  var modifierState: UInt16 { UInt16(SDL_GetModState().rawValue) }
+  func setDoubleClick(_ seconds: Double) {
+    SDL_SetHint(SDL_HINT_MOUSE_DOUBLE_CLICK_TIME, "\(Int((seconds * 1000).rounded()))")
+  }
+  func isOnScreen(_ event: SDL_TouchFingerEvent) -> Bool {
+    SDL_GetTouchDeviceType(event.touchId) == SDL_TOUCH_DEVICE_DIRECT
+  }
+  func startTextInput() { if SDL_IsTextInputActive() == SDL_FALSE { SDL_StartTextInput() } }
+  func setTextInputRect(_ rect: SDL_Rect) {
+    var rect = rect
+    SDL_SetTextInputRect(&rect)
+  }
   /// No input method waits.
   func settle() -> Bool { false }
 }

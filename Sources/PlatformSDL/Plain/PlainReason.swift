@@ -1,13 +1,9 @@
-import CSDL2
-
 /// The reason why the plain window system serves a display.
 nonisolated enum PlainReason: Equatable {
   /// The user wants it, by a variable of the environment.
   case wanted
   /// Paber has no window system of its own for a driver of SDL's.
   case driver(String)
-  /// SDL looks libwayland up by itself, so Paber can't share its connection.
-  case closedLibrary
   /// SDL made no window for Paber's own parts, or the display lacks what they need.
   case system(String)
 
@@ -20,21 +16,12 @@ nonisolated enum PlainReason: Equatable {
   }
 
   /// A sentence for the user; `nil` if the user knows.
-  func sentence(version: String) -> String? {
+  var sentence: String? {
     switch self {
     case .wanted: nil
     case .driver(let name): "Paber uses plain windows on SDL’s video driver “\(name)”."
-    case .closedLibrary:
-      "Paber uses plain windows, as SDL \(version) does not share its connection to the compositor."
     case .system(let driver):
       "Paber uses plain windows, as the display of SDL’s video driver “\(driver)” lacks what its own ones need."
     }
-  }
-
-  /// The version of the running SDL.
-  static var version: String {
-    var version = SDL_version()
-    SDL_GetVersion(&version)
-    return "\(version.major).\(version.minor).\(version.patch)"
   }
 }

@@ -1,31 +1,35 @@
+import CSDL2
 import CWayland
 import Glibc
 import Platform
 
-/// SDL's connection to the compositor, and the global objects bound once on it.
+/// The connection to the compositor, and the global objects bound once on it.
 ///
 /// It owns
+/// - the events that have been read (`events`),
 /// - the table of the compositor's global objects (`globals`),
-/// - the shared memory interface,
-/// - the seat: its serials, by which requests prove that the user has asked for them,
+/// - the shell and the shared memory interface,
+/// - the seat with its devices,
 /// - the monitors; it knows the windows by their surfaces.
 ///
-/// All events come by SDL's own queue, while SDL reads events on the main thread.
-///
-/// **Invariant:** `display` is SDL's and stays open as long as the process; objects bound here live
-/// as long.
+/// **Invariant:** `display` stays open as long as the process; objects bound here live as long.
 final class WaylandConnection {
   /// The connection as libwayland knows it.
   let display: OpaquePointer
+  /// The events that wait to be handled.
+  let events = WaylandEvents()
   /// The compositor's global objects.
   let globals: WaylandGlobals
-  /// The first seat; `nil` if there is none.
+  /// The first seat.
   let seat: WaylandSeat?
   /// The monitors.
   private(set) var outputs: [WaylandOutput] = []
   /// `wl_compositor`, which makes surfaces.
   let compositor: OpaquePointer
 
+  private let shell: OpaquePointer
+  /// True after the connection was lost.
+  private var isLost = false
   /// The compositor's `wl_shm`.
   let memory: OpaquePointer
   private let viewporter: OpaquePointer?
@@ -36,18 +40,43 @@ final class WaylandConnection {
   private var windows: [OpaquePointer: Weak<WaylandWindow>] = [:]
   private let registrations = Registrations()
 
-  /// Requests the compositor's globals and waits for its answer; `nil` if it has no surfaces or no
-  /// shared memory, both of which are mandatory.
-  init?(display: OpaquePointer) {
-    guard let globals = WaylandGlobals(display: display),
-      let compositor = globals.bind(.compositor), let memory = globals.bind(.sharedMemory)
-    else { return nil }
+  /// Connects to the compositor that the environment names. Throws a `Failure`.
+  convenience init() throws(Failure) {
+    // With a connection that the process has inherited, which can be used only once.
+    guard let display = wl_display_connect(nil) else { throw .refused(.nothing) }
+    do throws(Failure) {
+      try self.init(display: display)
+    } catch {
+      wl_display_disconnect(display)
+      throw error
+    }
+  }
+
+  /// The reason why a connection can't be used.
+  enum Failure: Error {
+    /// There is no compositor, or none that windows can be used on.
+    case refused(DisplayRefusal.Answer)
+    /// The compositor lacks surfaces, shared memory or the shell for windows.
+    case unfit
+  }
+
+  /// Takes over a connection.
+  private init(display: OpaquePointer) throws(Failure) {
+    guard let globals = WaylandGlobals(display: display) else { throw .refused(.nothing) }
+    guard !globals.all(.seat).isEmpty else { throw .refused(.noSeat) }
+    guard !globals.all(.output).isEmpty else { throw .refused(.noMonitor) }
+    let needed: [WaylandInterface] = [.compositor, .sharedMemory, .shell]
+    guard needed.allSatisfy({ !globals.all($0).isEmpty }),
+      let compositor = globals.bind(.compositor),
+      let memory = globals.bind(.sharedMemory), let shell = globals.bind(.shell)
+    else { throw .unfit }
     self.display = display
     self.globals = globals
     self.compositor = compositor
     self.memory = memory
-    seat = globals.bind(.seat).map { [gestures = globals.bind(.pointerGestures)] in
-      WaylandSeat(handle: $0, gestures: gestures)
+    self.shell = shell
+    seat = globals.bind(.seat).map { [events, gestures = globals.bind(.pointerGestures)] in
+      WaylandSeat(handle: $0, gestures: gestures, events: events)
     }
     viewporter = globals.bind(.viewporter)
     fractionalScales = globals.bind(.fractionalScale)
@@ -57,9 +86,10 @@ final class WaylandConnection {
     for output in globals.all(.output) { add(output) }
     globals.didCome.observe(in: registrations) { [weak self] in self?.add($0) }
     globals.didGo.observe(in: registrations) { [weak self] in self?.remove($0) }
-    seat?.pinched = { [weak self] in self?.window(of: $0)?.pinched($1) }
-    listen()
-    // Their sizes, for the first window's first frame.
+    seat?.pointer.pinched = { [weak self] in self?.window(of: $0)?.pinched($1) }
+    seat?.touch.size = { [weak self] in self?.window(of: $0)?.size }
+    xdg_wm_base_add_listener(shell, Self.shellListener, WaylandListener.context(of: self))
+    // The sizes of monitors, for the first window's first frame.
     wl_display_roundtrip(display)
   }
 
@@ -75,15 +105,41 @@ final class WaylandConnection {
   func flush() { wl_display_flush(display) }
 
   /// Sleeps until the compositor has sent something, `descriptor` is readable or `seconds` have
-  /// passed (`nil`: no limit). Returns true if `descriptor` has something to read.
+  /// passed (`nil`: no limit), and reads what the compositor has sent. Returns true if `descriptor`
+  /// has something to read.
   func wait(orFor descriptor: Int32, seconds: Double?) -> Bool {
-    // Events that have been read already don't wake a poll.
-    let hasRead = wl_display_prepare_read(display) != 0
-    if !hasRead { wl_display_cancel_read(display) }
-    flush()
-    return DisplayWait.wait(
-      for: self.descriptor, or: descriptor, seconds: hasRead ? 0 : seconds
-    ).isOther
+    guard !isLost, wl_display_prepare_read(display) == 0 else {
+      // Events that a round trip has read don't wake a poll; a lost connection always would.
+      let isRung = DisplayWait.wait(for: -1, or: descriptor, seconds: isLost ? seconds : 0).isOther
+      dispatch()
+      return isRung
+    }
+    let isFull = wl_display_flush(display) < 0 && errno == EAGAIN
+    let waker = DisplayWait.wait(
+      for: self.descriptor, or: descriptor, seconds: seconds, orUntilWritable: isFull)
+    if waker.isDisplay { wl_display_read_events(display) } else { wl_display_cancel_read(display) }
+    dispatch()
+    return waker.isOther
+  }
+
+  /// Sleeps until the compositor has sent something, and reads it; false if the connection is lost.
+  func readEvents() -> Bool {
+    if wl_display_dispatch(display) < 0 { lose() }
+    return !isLost
+  }
+
+  private func dispatch() { if wl_display_dispatch_pending(display) < 0 { lose() } }
+
+  /// Makes the program save what is unsaved and end, once.
+  private func lose() {
+    guard !isLost else { return }
+    isLost = true
+    events.append(SDL_QUIT.rawValue)
+  }
+
+  /// Gives a window's surface its role in the shell.
+  func makeToplevel(of window: WaylandWindow) -> WaylandToplevel? {
+    WaylandToplevel(of: window, in: shell)
   }
 
   /// Makes the object that scales a surface's buffers; `nil` if the compositor has no such interface.
@@ -109,9 +165,8 @@ final class WaylandConnection {
     exporter.flatMap { WaylandExport(of: surface, by: $0) }
   }
 
-  /// True if the compositor has a menu for windows. SDL's version of the shell does not report
-  /// this; two compositors are known to have one, and recognized by interfaces that only they
-  /// offer.
+  /// True if the compositor has a menu for windows, where its version of the shell does not report
+  /// this: two compositors are known to have one, and recognized by interfaces that only they offer.
   var showsWindowMenus: Bool {
     globals.all.contains { ["gtk_shell1", "org_kde_kwin_appmenu_manager"].contains($0.interface) }
   }
@@ -119,11 +174,15 @@ final class WaylandConnection {
   // Windows
 
   /// Registers a window for events of its surface.
-  func add(_ window: WaylandWindow) { windows[window.surface] = Weak(window) }
+  func add(_ window: WaylandWindow) {
+    windows[window.surface] = Weak(window)
+    events.setWindow(window.id, of: window.surface)
+  }
 
   /// Removes a window, whose surface is about to be destroyed.
   func forget(_ surface: OpaquePointer) {
     windows[surface] = nil
+    events.setWindow(nil, of: surface)
     seat?.forget(surface)
   }
 
@@ -139,36 +198,7 @@ final class WaylandConnection {
 
   /// Redraws the pointer in a window whose scale has changed.
   func scaleDidChange(of surface: OpaquePointer) {
-    if let seat, seat.pointerSurface == surface { seat.pointerNeedsImage() }
-  }
-
-  private func window(ofToplevel toplevel: OpaquePointer?) -> WaylandWindow? {
-    windows.values.lazy.compactMap(\.object).first { $0.toplevel == toplevel }
-  }
-
-  private func listen() {
-    var ears = cwayland_ears()
-    // Invariant: the connection lives as long as the process.
-    ears.context = WaylandListener.context(of: self)
-    ears.moved = { context, surface, output, enters in
-      WaylandListener.tell(context, as: WaylandConnection.self, (surface, output)) {
-        $0.moved($1.0, to: $1.1, enters: enters)
-      }
-    }
-    ears.configured = { context, toplevel, width, height, states in
-      let answer = WaylandListener.ask(context, as: WaylandConnection.self, toplevel) {
-        $0.window(ofToplevel: $1)?.configured(
-          width: Int(width), height: Int(height), WaylandWindowStates(rawValue: states)) ?? true
-      }
-      return answer ?? true
-    }
-    cwayland_listen(&ears)
-  }
-
-  private func moved(_ surface: OpaquePointer?, to output: OpaquePointer?, enters: Bool) {
-    // Events come for outputs bound by SDL, too.
-    guard let output = outputs.first(where: { $0.handle == output }) else { return }
-    window(of: surface)?.moved(to: output.number, enters: enters)
+    if let pointer = seat?.pointer, pointer.surface == surface { pointer.needsImage() }
   }
 
   // Monitors
@@ -191,6 +221,11 @@ final class WaylandConnection {
   func outputDidChange() {
     for window in windows.values { window.object?.refreshScale() }
   }
+
+  /// Answers the compositor, which finds out if the program still does.
+  nonisolated(unsafe) private static let shellListener: UnsafePointer<xdg_wm_base_listener> =
+    WaylandListener.lasting(
+      xdg_wm_base_listener(ping: { _, shell, serial in xdg_wm_base_pong(shell, serial) }))
 }
 
 /// A weak reference to an object.

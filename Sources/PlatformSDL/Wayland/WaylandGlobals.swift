@@ -13,7 +13,7 @@ struct WaylandGlobal: Equatable {
 
 /// The compositor's global objects, in the order of their appearance. Monitors and seats come and go.
 ///
-/// **Invariant:** `registry` is on SDL's connection, which stays open as long as the process.
+/// **Invariant:** `registry` is destroyed with this object, before the connection is closed.
 final class WaylandGlobals {
   /// The current objects.
   private(set) var all: [WaylandGlobal] = []

@@ -9,7 +9,8 @@ nonisolated struct WaylandInterface: Sendable {
   static let compositor = WaylandInterface(name: "wl_compositor", version: 4)
   static let dataDeviceManager = WaylandInterface(name: "wl_data_device_manager", version: 3)
   static let output = WaylandInterface(name: "wl_output", version: 2)
-  static let seat = WaylandInterface(name: "wl_seat", version: 5)
+  static let seat = WaylandInterface(name: "wl_seat", version: 8)
+  static let shell = WaylandInterface(name: "xdg_wm_base", version: 5)
   static let sharedMemory = WaylandInterface(name: "wl_shm", version: 1)
   static let fractionalScale = WaylandInterface(
     name: "wp_fractional_scale_manager_v1", version: 1)

@@ -4,8 +4,8 @@
 /// The object registers itself unretained, and destroys its proxy in `deinit`: libwayland sends no
 /// events to a destroyed proxy.
 ///
-/// **Invariant:** events are read only by SDL, or by a round trip, on the main thread. So
-/// libwayland's callbacks and their objects are on the main thread.
+/// **Invariant:** events are dispatched only on the main thread. So libwayland's callbacks and their
+/// objects are there.
 nonisolated enum WaylandListener {
   /// Copies a table to memory that lasts as long as the process, as libwayland keeps its address.
   /// All its members up to the bound version must be set: libwayland calls them unconditionally.

@@ -50,10 +50,11 @@ final class WaylandOutput {
         $0.told.isTurned = transform & 1 != 0
       }
     }
-    table.mode = { context, _, flags, width, height, _ in
+    table.mode = { context, _, flags, width, height, refresh in
       guard flags & WL_OUTPUT_MODE_CURRENT.rawValue != 0 else { return }
       WaylandListener.tell(context, as: WaylandOutput.self) {
         $0.told.pixels = (Int(width), Int(height))
+        $0.told.refresh = Int(refresh)
       }
     }
     table.done = { context, _ in
@@ -89,6 +90,8 @@ nonisolated struct WaylandOutputGeometry: Equatable {
   var units: (width: Int, height: Int) = (0, 0)
   /// True if the panel is turned by 90° or 270°.
   var isTurned = false
+  /// Thousandths of a frame in a second; 0 if unknown.
+  var refresh = 0
   /// Pixels in a unit, rounded up.
   var factor = 1
 
@@ -105,8 +108,20 @@ nonisolated struct WaylandOutputGeometry: Equatable {
     return fraction.parts == WaylandScale.one ? whole : fraction
   }
 
+  /// Seconds between two frames; 1/60 if unknown.
+  var frameInterval: Double { refresh > 0 ? 1000 / Double(refresh) : 1 / 60 }
+
+  /// The size in units; `nil` if unknown.
+  var size: (width: Int, height: Int)? {
+    if units.width > 0, units.height > 0 { return units }
+    guard pixels.width > 0, pixels.height > 0 else { return nil }
+    let all = isTurned ? (width: pixels.height, height: pixels.width) : pixels
+    return (all.width / max(1, factor), all.height / max(1, factor))
+  }
+
   static func == (first: Self, second: Self) -> Bool {
     first.pixels == second.pixels && first.units == second.units
-      && first.isTurned == second.isTurned && first.factor == second.factor
+      && first.refresh == second.refresh && first.isTurned == second.isTurned
+      && first.factor == second.factor
   }
 }

@@ -2,11 +2,10 @@ import CSDL2
 import CWayland
 import Platform
 
-/// The parts of Wayland that exist once: SDL's connection to the compositor, and the language of
-/// the keyboard by its letters.
+/// The parts of Wayland that exist once: the connection to the compositor, and the language of the
+/// keyboard by its letters. SDL has only sound and its queue, and knows no display.
 final class WaylandSystem: WindowSystem {
   let mailbox = Mailbox()
-  private let windowFlags: UInt32
   var keyboardLanguage: any InputLanguageSource { letters }
   let docksDidChange = Broadcast<Void>()
   /// Never sends: no other program can destroy a window.
@@ -15,39 +14,43 @@ final class WaylandSystem: WindowSystem {
 
   let pointers: any PointerDisplay
 
-  private let letters = LetterKeyboardLanguage()
+  private let name: String
+  private let letters: LetterKeyboardLanguage
   private let compositor: WaylandConnection
   private let textInput: WaylandTextInput?
   private let activation: WaylandActivation?
-  /// A window that is never shown: SDL reveals its connection only through a window.
-  private let anchor: OpaquePointer
+  /// The number of the window made last.
+  private var lastNumber: UInt32 = 0
 
-  /// Returns `nil` if SDL opens no window, or the compositor shares no memory.
-  init?() {
-    windowFlags = SDL_WINDOW_BORDERLESS.rawValue | Self.flagsWithoutDriver()
-    guard
-      let anchor = SDL_CreateWindow(
-        "Paber", 0, 0, 1, 1, SDL_WINDOW_HIDDEN.rawValue | windowFlags),
-      let display = Self.native(anchor)?.display,
-      let connection = WaylandConnection(display: display)
-    else { return nil }
-    self.anchor = anchor
-    compositor = connection
-    textInput = WaylandTextInput(connection)
-    activation = WaylandActivation(connection, mainThread: mailbox)
-    pointers = WaylandPointers(connection: connection)
+  /// Makes windows on a compositor.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the program's desktop entry.
+  ///   - usesTextInput: true for the compositor's input method, if it has one.
+  init(on compositor: WaylandConnection, name: String, usesTextInput: Bool) {
+    SDL_Init(SDL_INIT_EVENTS)
+    self.name = name
+    self.compositor = compositor
+    letters = LetterKeyboardLanguage { [seat = compositor.seat] in seat?.keyboard.letters ?? [] }
+    textInput = usesTextInput ? WaylandTextInput(compositor) : nil
+    activation = WaylandActivation(compositor, mainThread: mailbox)
+    pointers = WaylandPointers(connection: compositor)
   }
 
   var rightAltWrites: Bool { true }
   var lastGrab: UInt32? { nil }
   var unitsPerPixel: Double { 1 }
   var scaleHoldsTextScale: Bool { false }
+  var usableSize: (width: Int, height: Int)? { compositor.outputs.first?.geometry.size }
 
   func makeWindow(_ window: NewWindow) throws -> any NativeWindow {
-    let handle = try SDLHandle(for: window, flags: windowFlags)
-    // Invariant: every window of SDL's has a surface on Wayland, from its making on.
+    guard let surface = wl_compositor_create_surface(compositor.compositor) else {
+      throw DesktopError(message: "No window can be opened: the compositor makes no surface.")
+    }
+    lastNumber += 1
     return WaylandWindow(
-      handle, surface: surface(of: handle.pointer), connection: compositor, activation: activation)
+      window, name: name, surface: surface, id: lastNumber, connection: compositor,
+      activation: activation)
   }
 
   var inputMethod: (any InputMethod)? { textInput }
@@ -63,73 +66,69 @@ final class WaylandSystem: WindowSystem {
 
   func settle() -> Bool { textInput?.settle() ?? false }
 
-  private func surface(of window: OpaquePointer) -> OpaquePointer {
-    guard let surface = Self.native(window)?.surface else {
-      preconditionFailure("a window of SDL's without a surface")
-    }
-    return surface
-  }
+  // Events
 
-  /// For screen readers; the compositor's input method has had the keys before.
-  func nativeKey(of event: DesktopEvent) -> NativeKey? { WaylandKeys.key(of: event.sdl.key) }
+  func nextEvent() -> DesktopEvent? { compositor.events.next() ?? DesktopEvent.next() }
+
+  /// The keysym is the one that the key has with the modifiers that count.
+  func nativeKey(of event: DesktopEvent) -> NativeKey? {
+    guard let typed = event.typed, typed.symbol != 0 else {
+      return WaylandKeys.key(of: event.sdl.key)
+    }
+    return NativeKey(
+      symbol: typed.symbol, code: typed.code,
+      held: WaylandKeys.state(UInt32(event.sdl.key.keysym.mod)), isPress: event.type == SDL_KEYDOWN)
+  }
 
   func writtenSign(of event: DesktopEvent) -> Character? {
-    compositor.seat?.typedKeys.sign(of: event.sdl.key.keysym.sym)
+    event.typed.flatMap { KeySigns.sign(of: $0.symbol) }
   }
 
-  /// SDL's key codes are those of the layout in use.
   func hasKey(writing sign: Character, beside event: DesktopEvent) -> Bool {
-    KeyMapping.hasKey(writing: sign)
+    compositor.seat?.keyboard.hasKey(writing: sign) ?? false
   }
 
-  func takeDeadKeys(before event: DesktopEvent) -> DeadKeys.Ending? {
-    compositor.seat?.typedKeys.takeEnding(of: event.sdl.key.keysym.sym)
-  }
+  func takeDeadKeys(before event: DesktopEvent) -> DeadKeys.Ending? { event.typed?.ending }
 
   func keymapDidChange() { letters.keymapDidChange() }
+
+  var modifierState: UInt16 { compositor.seat?.keyboard.modifierState ?? 0 }
+
+  func setDoubleClick(_ seconds: Double) {
+    compositor.seat?.pointer.clicks.interval = UInt32((max(0, seconds) * 1000).rounded())
+  }
+
+  /// All fingers touch screens: those on touchpads come as gestures.
+  func isOnScreen(_ event: SDL_TouchFingerEvent) -> Bool { true }
+
+  /// Does nothing: the compositor tells which text belongs to which window.
+  func startTextInput() {}
+  /// Does nothing: input methods are told the caret's place by themselves.
+  func setTextInputRect(_ rect: SDL_Rect) {}
 
   /// Does nothing: compositors don't report docks.
   func setWatchesDocks(_ watches: Bool) {}
 
-  /// Pumps SDL in time for the next key repeat, which SDL makes by its own clock.
+  /// Wakes for the next repeat of a held key, too.
   func wait(until end: Double?, hearsInputMethod: Bool) {
+    let keyboard = compositor.seat?.keyboard
     while true {
-      let now = SDLClock.seconds
-      let due = end.earlier(compositor.seat?.nextRepeat(after: now))
-      let seconds = hasEvents ? 0 : due.map { $0 - now }
+      let due = end.earlier(keyboard?.nextRepeat)
+      let seconds = hasEvents ? 0 : due.map { $0 - SDLClock.seconds }
       let isRung = compositor.wait(orFor: mailbox.descriptor, seconds: seconds)
       if isRung { mailbox.empty() }
-      SDL_PumpEvents()
+      let now = SDLClock.seconds
+      // A release that has come meanwhile counts.
+      keyboard?.repeatKey(at: now)
       // Compositors' events are often for libwayland alone, as that a buffer is free.
       if isRung || hasEvents { return }
-      if let end, SDLClock.seconds >= end { return }
+      if let end, now >= end { return }
     }
   }
 
-  /// True if SDL has read events that were not handled.
+  /// True if there are events that were not handled.
   private var hasEvents: Bool {
-    SDL_HasEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == SDL_TRUE
-  }
-
-  /// SDL before 2.30 sets up EGL for each window, and with it a GPU driver, unless the window is
-  /// for Vulkan. The program itself replaces Vulkan's loader then, and loads nothing (`CWayland`).
-  private static func flagsWithoutDriver() -> UInt32 {
-    var version = SDL_version()
-    SDL_GetVersion(&version)
-    let isMended = (version.major, version.minor) >= (2, 30)
-    guard !isMended, SDL_Vulkan_LoadLibrary("") == 0 else { return 0 }
-    return SDL_WINDOW_VULKAN.rawValue
-  }
-
-  /// The connection and the surface of a window of SDL's, and its toplevel in the compositor's
-  /// shell while it is shown.
-  static func native(
-    _ window: OpaquePointer
-  ) -> (display: OpaquePointer, surface: OpaquePointer?, toplevel: OpaquePointer?)? {
-    var native = SDL_SysWMinfo()
-    guard csdl_native_window(window, &native) == SDL_TRUE,
-      native.subsystem == SDL_SYSWM_WAYLAND, let display = native.info.wl.display
-    else { return nil }
-    return (display, native.info.wl.surface, native.info.wl.xdg_toplevel)
+    !compositor.events.isEmpty
+      || SDL_HasEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == SDL_TRUE
   }
 }

@@ -151,7 +151,7 @@ public final class SDLWindow: Platform.Window, NativeWindowClient {
     // would have to be asked, for a position that the window manager has yet to choose.
     if !native.canMove { refreshPlace() }
     pixelsAreFree()
-    if SDL_IsTextInputActive() == SDL_FALSE { SDL_StartTextInput() }
+    desktop?.system.startTextInput()
   }
 
   /// Destroys the window.
@@ -191,10 +191,13 @@ public final class SDLWindow: Platform.Window, NativeWindowClient {
   /// Passes the caret's place on to the input method, or to SDL if SDL speaks to it.
   func tellTextInputRect() {
     guard isOpen, let rect = textInputRect else { return }
-    var units = SDL_Rect(
+    let units = SDL_Rect(
       x: units(rect.x), y: units(rect.y), w: max(1, units(rect.width)),
       h: max(1, units(rect.height)))
-    guard let keys = desktop?.composingKeys else { return SDL_SetTextInputRect(&units) }
+    guard let keys = desktop?.composingKeys else {
+      desktop?.system.setTextInputRect(units)
+      return
+    }
     keys.setCaret(
       DeviceRect(x: Int(units.x), y: Int(units.y), width: Int(units.w), height: Int(units.h)),
       in: self)

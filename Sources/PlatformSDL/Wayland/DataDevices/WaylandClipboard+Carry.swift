@@ -1,4 +1,3 @@
-import CSDL2
 import CWayland
 import Platform
 
@@ -27,18 +26,18 @@ extension WaylandClipboard: DragCarrier {
   func beginDrag(of content: ClipboardContent, from window: UInt32) -> Bool {
     guard let surface = connection.window(numbered: window)?.surface else { return false }
     cancelDrag()
-    let serial = seat.buttonSerial
+    let serial = seat.serials.button
     let made = data.drag(content, from: surface, serial: serial, pipes: pipes) { [weak self] in
       self?.sourceEnded($0)
     }
     guard let made else { return false }
     made.wasDropped = { [weak self] in self?.wasDroppedElsewhere() }
     made.wasTaken = { [weak self] in self?.wasTaken($0) }
-    let copies = UInt32(SDL_GetModState().rawValue) & KMOD_CTRL.rawValue != 0
+    let copies = seat.keyboard.modifiers.contains(.control)
     carried = CarriedSource(
       source: made, window: window, preferred: copies ? WaylandAction.copy : WaylandAction.move)
     // The button's release goes to the compositor.
-    cwayland_release_button(serial)
+    seat.pointer.releaseLeft()
     connection.flush()
     return true
   }

@@ -61,7 +61,7 @@ extension WaylandClipboard {
       })
   }
 
-  /// Reports later: listeners are called while SDL reads events.
+  /// Reports later: listeners are called while events are read.
   func tell(_ drag: WaylandDataDevice.Drag, _ news: Drag) { tell(drag.window, news) }
 
   /// The same for a window by the number of its surface.

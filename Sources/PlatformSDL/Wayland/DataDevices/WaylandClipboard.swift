@@ -3,9 +3,8 @@ import Dispatch
 import Glibc
 import Platform
 
-/// The clipboard and the primary selection of Wayland, and drags over our windows, by devices of
-/// our own on SDL's connection. SDL's clipboard supports only text and waits on the main thread; it
-/// is not used beside this one.
+/// The clipboard and the primary selection of Wayland, and drags over our windows, by the seat's data
+/// devices.
 ///
 /// The compositor reports the clipboard's content to the program that has the keyboard. Content
 /// copied here is lost with the process unless the compositor or a clipboard manager keeps it.
@@ -45,7 +44,7 @@ final class WaylandClipboard: Clipboard {
     primary = WaylandPrimaryDevice(connection, seat: seat)
     data.owner = self
     primary?.owner = self
-    seat.buttonWentUp = { [weak self] in self?.buttonWentUp() }
+    seat.pointer.buttonWentUp = { [weak self] in self?.buttonWentUp() }
   }
 
   /// Offers content with the serial of the last press, which the compositor requires.
@@ -53,7 +52,7 @@ final class WaylandClipboard: Clipboard {
     let end: (WaylandSource) -> Void = { [weak self] source in
       if self?.own[place] === source { self?.own[place] = nil }
     }
-    let serial = seat.pressSerial
+    let serial = seat.serials.press
     let trial = SelectionTrial(connection) { [weak self] in self?.end(of: place, isTaken: $0) }
     let source =
       switch place {
@@ -74,7 +73,7 @@ final class WaylandClipboard: Clipboard {
   private func end(of place: ClipboardPlace, isTaken: Bool) {
     trials[place] = nil
     if isTaken { return tellsOfOwn = true }
-    if tellsOfOwn, seat.keyboardSurface != nil { own[place] = nil }
+    if tellsOfOwn, seat.keyboard.surface != nil { own[place] = nil }
   }
 
   /// Reads a place. Our own content comes from memory.

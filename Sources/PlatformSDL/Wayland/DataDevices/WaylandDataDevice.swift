@@ -1,9 +1,7 @@
 import CWayland
 import Platform
 
-/// Receives the compositor's events about the clipboard and about drags over our windows. SDL would
-/// have a device of its own for both, which supports files and plain text; `CWayland` hides the
-/// interface from it.
+/// Receives the compositor's events about the clipboard and about drags over our windows.
 ///
 /// **Invariant:** `handle` and `manager` are ours and are destroyed with this object.
 final class WaylandDataDevice {

@@ -6,19 +6,17 @@ import Platform
 /// The compositor's input method, by `text-input-unstable-v3`: ibus, fcitx or an on-screen
 /// keyboard. It sees keys before they come here, so none is offered to it.
 ///
-/// SDL would have an object of its own for the same protocol, which ignores the text; `CWayland`
-/// hides the protocol from it.
-///
 /// **Invariant:** `handle` and `manager` are ours and are destroyed with this object.
 final class WaylandTextInput: InputMethod {
   let news = Broadcast<InputMethodNews>()
-  /// The type of the SDL events that put its news in order with SDL's other events.
+  /// The type of the events that put its news in order with the compositor's other events.
   let eventType = SDL_RegisterEvents(1)
   var wantsKeys: Bool { false }
   /// True from the start: an input method that gets no text when it begins with a window never gets any.
   var wantsSurroundingText: Bool { isStarted && window != nil }
   private(set) var window: UInt32?
 
+  private let events: WaylandEvents
   private let manager: OpaquePointer
   private let handle: OpaquePointer
   /// The number of commits of our state; the compositor answers with the number that it has seen.
@@ -36,9 +34,9 @@ final class WaylandTextInput: InputMethod {
   /// News that have not been sent yet, one list for each event.
   private var said: [[InputMethodNews]] = []
 
-  /// Returns `nil` if the compositor has no such interface, or SDL speaks to it.
+  /// Returns `nil` if the compositor has no such interface.
   init?(_ connection: WaylandConnection) {
-    guard cwayland_interposed(), let seat = connection.seat,
+    guard let seat = connection.seat,
       let manager = connection.globals.bind(.textInput)
     else { return nil }
     guard let handle = zwp_text_input_manager_v3_get_text_input(manager, seat.handle) else {
@@ -47,6 +45,7 @@ final class WaylandTextInput: InputMethod {
     }
     self.manager = manager
     self.handle = handle
+    events = connection.events
     zwp_text_input_v3_add_listener(handle, Self.listener, WaylandListener.context(of: self))
   }
 
@@ -157,11 +156,7 @@ final class WaylandTextInput: InputMethod {
     wake()
   }
 
-  private func wake() {
-    var event = SDL_Event()
-    event.type = eventType
-    SDL_PushEvent(&event)
-  }
+  private func wake() { events.append(eventType) }
 
   nonisolated(unsafe) private static let listener: UnsafePointer<zwp_text_input_v3_listener> =
     WaylandListener.lasting(

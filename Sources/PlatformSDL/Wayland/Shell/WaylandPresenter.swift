@@ -3,17 +3,15 @@ import CWayland
 import Canvas
 import Platform
 
-/// Draws into shared buffers of ours on SDL's surface: SDL 2.26 offers no pixels for Wayland, and
-/// any other way would load a GPU driver.
+/// Draws into buffers shared with the compositor: any other way would load a GPU driver.
 ///
 /// A frame is sent at once; the compositor shows the newest one. One more may follow before it has
 /// shown that, so that a key never waits; the next waits until the compositor asks for a frame, so
 /// that a hidden window draws nothing.
 ///
-/// **Invariant:** `handle`, its window and its surface outlive the presenter.
+/// **Invariant:** the window and its surface outlive the presenter.
 final class WaylandPresenter: Presenter {
   private unowned let window: WaylandWindow
-  private let handle: OpaquePointer
   private let surfaceHandle: OpaquePointer
   private let connection: WaylandConnection
   private weak var client: (any PresenterClient)?
@@ -31,11 +29,9 @@ final class WaylandPresenter: Presenter {
 
   /// Begins without buffers; `client` is told when a buffer is free again, or another frame may come.
   init(
-    window: WaylandWindow, handle: OpaquePointer, connection: WaylandConnection,
-    client: (any PresenterClient)?
+    window: WaylandWindow, connection: WaylandConnection, client: (any PresenterClient)?
   ) {
     self.window = window
-    self.handle = handle
     surfaceHandle = window.surface
     self.connection = connection
     self.client = client
@@ -46,9 +42,7 @@ final class WaylandPresenter: Presenter {
   func surface() -> PresenterSurface {
     let units = window.size
     let (width, height) = window.deviceSize(width: units.width, height: units.height)
-    // Before it is shown the window has no role in the compositor.
-    let isHidden = SDL_GetWindowFlags(handle) & SDL_WINDOW_HIDDEN.rawValue != 0
-    guard !isHidden, width > 0, height > 0 else { return .busy }
+    guard window.isConfigured, width > 0, height > 0 else { return .busy }
     setSize(width: width, height: height)
     guard callbacks.count < Self.mostFrames, let next = ring.next() else { return .busy }
     if next.number == buffers.count {

@@ -1,11 +1,17 @@
 import CSDL2
 import Platform
 
-/// The language of the keyboard by the letters on its keys, for desktops that do not name layouts:
-/// Wayland. SDL reports there when the letters change.
+/// The language of the keyboard by the letters on its keys, for desktops that do not name layouts, as on
+/// Wayland.
 final class LetterKeyboardLanguage: InputLanguageSource {
   let didChange = Broadcast<InputLanguageHint?>()
   private var isStarted = false
+  private let letters: @MainActor () -> [Int32]
+
+  /// `letters`: returns the letters on the places of the Latin ones, as SDL's key codes.
+  init(letters: @escaping @MainActor () -> [Int32] = LetterKeyboardLanguage.lettersOfSDL) {
+    self.letters = letters
+  }
 
   func start() {
     isStarted = true
@@ -19,12 +25,12 @@ final class LetterKeyboardLanguage: InputLanguageSource {
     if isStarted { tell() }
   }
 
-  private func tell() {
-    let first = SDL_SCANCODE_A.rawValue
-    let letters = (first...SDL_SCANCODE_Z.rawValue).map { place in
+  private func tell() { didChange.send(Self.hint(letters: letters())) }
+
+  private static func lettersOfSDL() -> [Int32] {
+    (SDL_SCANCODE_A.rawValue...SDL_SCANCODE_Z.rawValue).map { place in
       SDL_GetKeyFromScancode(SDL_Scancode(rawValue: place))
     }
-    didChange.send(Self.hint(letters: letters))
   }
 
   /// The language of the letters, given as SDL's key codes: by the script of most of them, and by

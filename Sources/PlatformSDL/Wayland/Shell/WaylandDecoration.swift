@@ -2,7 +2,7 @@ import CWayland
 
 /// The frame that the compositor may draw around a window.
 ///
-/// **Invariant:** the proxy is destroyed before its toplevel, which SDL destroys with the window.
+/// **Invariant:** the proxy is destroyed before its toplevel.
 final class WaylandDecoration {
   /// True while the compositor draws a frame.
   private(set) var isDrawn = false

@@ -8,6 +8,11 @@ nonisolated struct WaylandWindowStates: OptionSet, Hashable, Sendable {
   private init(_ state: xdg_toplevel_state) { rawValue = 1 << state.rawValue }
   init(rawValue: UInt32) { self.rawValue = rawValue }
 
+  /// Makes the states of the protocol's numbers; unknown ones are ignored.
+  init(numbers: [UInt32]) {
+    self.init(rawValue: numbers.reduce(0) { $1 < 32 ? $0 | 1 << $1 : $0 })
+  }
+
   static let maximized = Self(XDG_TOPLEVEL_STATE_MAXIMIZED)
   static let fullScreen = Self(XDG_TOPLEVEL_STATE_FULLSCREEN)
   static let resizing = Self(XDG_TOPLEVEL_STATE_RESIZING)
@@ -18,10 +23,13 @@ nonisolated struct WaylandWindowStates: OptionSet, Hashable, Sendable {
   static let tiledBottom = Self(XDG_TOPLEVEL_STATE_TILED_BOTTOM)
 
   /// True if the window has a size of its own, and the user does not resize it.
-  var isFloating: Bool { isDisjoint(with: [.maximized, .fullScreen, .resizing]) && !isTiled }
+  var isFloating: Bool { hasOwnSize && !contains(.resizing) }
 
   /// All states but the one for the keyboard focus.
   var withoutKeyboard: Self { subtracting(.activated) }
+
+  /// True if the window's size is its own.
+  var hasOwnSize: Bool { isDisjoint(with: [.maximized, .fullScreen]) && !isTiled }
 
   /// True if it is tiled on any side.
   var isTiled: Bool {

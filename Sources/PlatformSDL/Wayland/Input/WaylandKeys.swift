@@ -2,12 +2,11 @@ import CSDL2
 import CXKBCommon
 import Platform
 
-/// Keys as X numbers them, derived from SDL's: for screen readers, which know keys only by these
-/// numbers. The compositor's input method has had the keys before.
-///
-/// SDL does not report the shifted sign of a key except for letters; it comes as text.
+/// Keys between X's numbers and SDL's.
 nonisolated enum WaylandKeys {
-  /// A key that went down or up; `nil` if it has no number.
+  /// A key that went down or up as X numbers it, for screen readers; `nil` if it has no number.
+  ///
+  /// SDL does not report the shifted sign of a key except for letters; it comes as text.
   static func key(of event: SDL_KeyboardEvent) -> NativeKey? {
     let held = UInt32(event.keysym.mod)
     guard let code = code(of: event.keysym.scancode.rawValue),
@@ -19,7 +18,7 @@ nonisolated enum WaylandKeys {
   }
 
   /// The held modifiers as X's bits; SDL's own bits are pairs for left and right.
-  private static func state(_ held: UInt32) -> UInt32 {
+  static func state(_ held: UInt32) -> UInt32 {
     let bits: [(SDL_Keymod, UInt32)] = [
       (KMOD_SHIFT, 1), (KMOD_CAPS, 2), (KMOD_CTRL, 4), (KMOD_ALT, 8), (KMOD_NUM, 16),
       (KMOD_GUI, 64),
@@ -48,6 +47,74 @@ nonisolated enum WaylandKeys {
   ]
   /// Control, Shift, Alt and Super on the left, then on the right.
   private static let modifierCodes: [UInt32] = [29, 42, 56, 125, 97, 54, 100, 126]
+
+  /// SDL's number of the place of a key, by Linux's number.
+  static func scancode(ofCode code: UInt32) -> SDL_Scancode {
+    places[code].map { SDL_Scancode($0) } ?? SDL_SCANCODE_UNKNOWN
+  }
+
+  private static let places: [UInt32: UInt32] = {
+    var places: [UInt32: UInt32] = [117: SDL_SCANCODE_KP_EQUALS.rawValue]
+    for (index, code) in codes.enumerated() where places[code] == nil {
+      places[code] = SDL_SCANCODE_A.rawValue + UInt32(index)
+    }
+    for (index, code) in modifierCodes.enumerated() {
+      places[code] = SDL_SCANCODE_LCTRL.rawValue + UInt32(index)
+    }
+    for number: UInt32 in 0..<12 { places[183 + number] = SDL_SCANCODE_F13.rawValue + number }
+    return places
+  }()
+
+  /// SDL's number of the place where a US keyboard has a keysym.
+  static func scancode(ofSymbol symbol: UInt32) -> SDL_Scancode {
+    if let place = namedPlaces[symbol] { return SDL_Scancode(place) }
+    let place = KeySigns.sign(of: symbol).flatMap { usPlaces[$0] }
+    return place.map { SDL_Scancode($0) } ?? SDL_SCANCODE_UNKNOWN
+  }
+
+  private static let usPlaces: [Character: UInt32] = Dictionary(
+    KeyMapping.writingPlaces.sorted().compactMap { place in
+      KeyMapping.usSign(SDL_Scancode(place)).map { ($0, place) }
+    },
+    uniquingKeysWith: { first, _ in first })
+
+  /// SDL's key code of a key: the character that it writes alone, or its name.
+  ///
+  /// - Parameters:
+  ///   - symbol: the keysym without modifiers; 0 if unknown.
+  ///   - place: SDL's number of its place, which decides for keys of the keypad.
+  static func keyCode(of symbol: UInt32, at place: SDL_Scancode) -> Int32 {
+    if KeyMapping.isKeypad(place) { return keyCode(at: place) }
+    if let named = namedPlaces[symbol] { return keyCode(at: SDL_Scancode(named)) }
+    let letter = KeySigns.character(of: symbol).map { Int32(bitPattern: $0.value) }
+    return letter ?? keyCode(at: place)
+  }
+
+  /// SDL's key code of a place on a US keyboard.
+  private static func keyCode(at place: SDL_Scancode) -> Int32 {
+    switch place {
+    case SDL_SCANCODE_UNKNOWN: 0
+    case SDL_SCANCODE_RETURN: 13
+    case SDL_SCANCODE_ESCAPE: 27
+    case SDL_SCANCODE_BACKSPACE: 8
+    case SDL_SCANCODE_TAB: 9
+    case SDL_SCANCODE_DELETE: 127
+    default:
+      KeyMapping.usSign(place)?.unicodeScalars.first.map { Int32($0.value) }
+        ?? Int32(place.rawValue) | SDLK_SCANCODE_MASK
+    }
+  }
+
+  private static let namedPlaces: [UInt32: UInt32] = {
+    var places = Dictionary(uniqueKeysWithValues: symbols.map { ($1, $0) })
+    for number: UInt32 in 0..<12 {
+      places[0xFFBE + number] = SDL_SCANCODE_F1.rawValue + number
+      places[0xFFCA + number] = SDL_SCANCODE_F13.rawValue + number
+    }
+    // AltGr stands where the right Alt key does.
+    places[0xFE03] = SDL_SCANCODE_RALT.rawValue
+    return places
+  }()
 
   // Keysyms
 

@@ -36,12 +36,12 @@ final class WaylandActivation: ActivationSource {
     else { return answer(nil) }
     let request = Request(made) { [weak self, mainThread] request, token in
       self?.requests.removeAll { $0 === request }
-      // The listener is called while SDL reads events.
+      // The listener is called while events are read.
       mainThread.post { answer(ActivationToken(waylandToken: token)) }
     }
     requests.append(request)
-    xdg_activation_token_v1_set_serial(made, seat.pressSerial, seat.handle)
-    if let surface = seat.keyboardSurface { xdg_activation_token_v1_set_surface(made, surface) }
+    xdg_activation_token_v1_set_serial(made, seat.serials.press, seat.handle)
+    if let surface = seat.keyboard.surface { xdg_activation_token_v1_set_surface(made, surface) }
     xdg_activation_token_v1_commit(made)
     connection.flush()
   }

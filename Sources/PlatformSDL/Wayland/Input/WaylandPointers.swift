@@ -1,10 +1,8 @@
-import CSDL2
 import CWayland
 import Glibc
 import Platform
 
-/// The pointers of the desktop's theme, in pixels of the monitor that the pointer is on. SDL would
-/// ask the bus for the theme and wait for its answer.
+/// The pointers of the desktop's theme, in pixels of the monitor that the pointer is on.
 ///
 /// **Invariant:** `surface` is ours and lives as long as the process; buffers of cursors are their
 /// theme's, which lives until another is shown.
@@ -17,13 +15,11 @@ final class WaylandPointers: PointerDisplay {
   private var loaded: [Int: OpaquePointer?] = [:]
   private var shown = PointerShape.arrow
 
-  /// Takes the pointer over from SDL.
+  /// Shows an arrow first.
   init(connection: WaylandConnection) {
     self.connection = connection
     surface = wl_compositor_create_surface(connection.compositor)
-    SDL_ShowCursor(SDL_DISABLE)
-    // SDL hides the pointer when it enters, and handles the event first.
-    connection.seat?.pointerNeedsImage = { [weak self] in self?.update() }
+    connection.seat?.pointer.needsImage = { [weak self] in self?.update() }
   }
 
   func show(_ shape: PointerShape) {
@@ -42,17 +38,17 @@ final class WaylandPointers: PointerDisplay {
   }
 
   private func update() {
-    guard let seat = connection.seat, let pointer = seat.pointer else { return }
-    let scale = connection.window(of: seat.pointerSurface)?.unitScale.wholeFactor ?? 1
+    guard let seat = connection.seat, let pointer = seat.pointer.device else { return }
+    let scale = connection.window(of: seat.pointer.surface)?.unitScale.wholeFactor ?? 1
     guard shown != .hidden, let surface, let image = image(of: shown, scale: scale),
       let buffer = wl_cursor_image_get_buffer(image)
     else {
-      wl_pointer_set_cursor(pointer, seat.enterSerial, nil, 0, 0)
-      return
+      wl_pointer_set_cursor(pointer, seat.serials.enter, nil, 0, 0)
+      return connection.flush()
     }
     let size = image.pointee
     wl_pointer_set_cursor(
-      pointer, seat.enterSerial, surface, Int32(size.hotspot_x) / Int32(scale),
+      pointer, seat.serials.enter, surface, Int32(size.hotspot_x) / Int32(scale),
       Int32(size.hotspot_y) / Int32(scale))
     wl_surface_set_buffer_scale(surface, Int32(scale))
     wl_surface_attach(surface, buffer, 0, 0)

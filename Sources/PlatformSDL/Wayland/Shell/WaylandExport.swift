@@ -2,7 +2,7 @@ import CWayland
 
 /// The name by which dialogs of other programs can belong to a window (`xdg-foreign`).
 ///
-/// **Invariant:** the proxy is destroyed before its surface, which SDL destroys with the window.
+/// **Invariant:** the proxy is destroyed before its surface.
 final class WaylandExport {
   /// The interface that exports names, in the protocol's first version, as in GNOME of 2022, or the
   /// second.

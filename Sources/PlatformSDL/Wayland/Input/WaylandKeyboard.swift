@@ -1,0 +1,291 @@
+import CSDL2
+import CWayland
+import CXKBCommon
+import Glibc
+import Platform
+
+/// The keyboard of a seat: makes the events of its keys and their text, by the compositor's keymap.
+///
+/// Keymap and compose table are read when they are needed, at the latest after a window's first frame
+/// (`prepare`): that takes milliseconds, which would delay the start.
+///
+/// **Invariant:** `device` is ours and is released with this object at the latest; `context` is ours.
+final class WaylandKeyboard {
+  /// The modifiers and the layout, as the compositor reports them.
+  struct Report: Equatable {
+    var pressed: UInt32 = 0
+    var latched: UInt32 = 0
+    var locked: UInt32 = 0
+    var group: UInt32 = 0
+  }
+
+  /// The surface that has the keyboard; `nil` if none of ours has.
+  private(set) var surface: OpaquePointer?
+
+  private let events: WaylandEvents
+  private let serials: WaylandSerials
+  private let context: OpaquePointer?
+  private var device: OpaquePointer?
+  /// The keymap that has come last, if it was not read yet.
+  private var announced: WaylandKeymapSource?
+  private var current: WaylandKeymap?
+  /// The keymaps read last, the newest at the end: on-screen keyboards bring theirs again and again.
+  private var known: [WaylandKeymap] = []
+  private lazy var compose = context.flatMap { WaylandCompose(locale: locale, context: $0) }
+  private let locale: String
+  /// Kept across keymaps: a virtual keyboard may press a key before its layout is reported.
+  private var report = Report()
+  private var held = WaylandModifiers()
+  private var deadKeys = DeadKeys()
+  /// True while the compose table waits for the next key of a sequence.
+  private var isComposing = false
+  private var keyRepeat = WaylandKeyRepeat()
+  /// The events of the key that repeats.
+  private var repeated: (key: DesktopEvent, text: DesktopEvent?)?
+
+  private static let mostKeymaps = 4
+
+  /// Makes a keyboard without a device, which adds its events to a queue. `locale` decides what dead keys
+  /// and Compose write.
+  init(events: WaylandEvents, serials: WaylandSerials, locale: String = WaylandCompose.locale) {
+    self.locale = locale
+    self.events = events
+    self.serials = serials
+    context = xkb_context_new(XKB_CONTEXT_NO_FLAGS)
+    if let context { xkb_context_set_log_level(context, XKB_LOG_LEVEL_CRITICAL) }
+  }
+
+  isolated deinit {
+    removeDevice()
+    if let context { xkb_context_unref(context) }
+  }
+
+  /// Takes over the seat's keyboard.
+  func setDevice(_ handle: OpaquePointer) {
+    device = handle
+    wl_keyboard_add_listener(handle, Self.listener, WaylandListener.context(of: self))
+  }
+
+  /// Releases the seat's keyboard, which was removed.
+  func removeDevice() {
+    guard let device else { return }
+    leave()
+    WaylandSeat.release(device, wl_keyboard_release, wl_keyboard_destroy)
+    self.device = nil
+  }
+
+  /// Forgets a surface that is about to be destroyed: the compositor's leave event comes later.
+  func forget(_ surface: OpaquePointer) { if self.surface == surface { self.surface = nil } }
+
+  /// The held modifiers. The right Alt key writes.
+  var modifiers: Modifiers { KeyMapping.modifiers(held.state, rightAltWrites: true) }
+
+  /// The held modifiers as SDL's bits.
+  var modifierState: UInt16 { held.state }
+
+  // The keymap
+
+  /// Reads the keymap and the compose table, unless they have been read.
+  func prepare() {
+    _ = keymap
+    _ = compose
+  }
+
+  /// Takes over a keymap that the compositor has sent.
+  func setKeymap(_ source: WaylandKeymapSource) {
+    announced = source
+    events.append(SDL_KEYMAPCHANGED.rawValue)
+  }
+
+  private var keymap: WaylandKeymap? {
+    guard let source = announced, let context else { return current }
+    announced = nil
+    let text = source.read()
+    if let place = known.firstIndex(where: { $0.text == text }) {
+      current = known.remove(at: place)
+    } else {
+      current = WaylandKeymap(text: text, context: context)
+    }
+    if let current {
+      known.append(current)
+      if known.count > Self.mostKeymaps { known.removeFirst() }
+      current.setModifiers(report)
+    }
+    return current
+  }
+
+  /// True if the layout has a key that writes a sign without Shift.
+  func hasKey(writing sign: Character) -> Bool {
+    KeyMapping.writingPlaces.contains { place in
+      let symbol = WaylandKeys.code(of: place).flatMap { keymap?.plainSymbol(of: $0 + 8) }
+      return symbol.map { KeySigns.sign(of: $0) == sign } ?? false
+    }
+  }
+
+  /// The letters that the layout has on the places of the Latin ones; 0 where there is none.
+  var letters: [Int32] {
+    (SDL_SCANCODE_A.rawValue...SDL_SCANCODE_Z.rawValue).map { place in
+      let symbol = WaylandKeys.code(of: place).flatMap { keymap?.plainSymbol(of: $0 + 8) }
+      return symbol.map { Int32(bitPattern: xkb_keysym_to_utf32($0)) } ?? 0
+    }
+  }
+
+  // Events
+
+  /// Handles the arrival of the keyboard in a window. Keys that are down were pressed elsewhere.
+  func enter(_ surface: OpaquePointer?) {
+    self.surface = surface
+    if let window = events.window(of: surface) {
+      events.append(SDL_WINDOWEVENT_FOCUS_GAINED, of: window)
+    }
+  }
+
+  /// Handles the keyboard's leave.
+  func leave() {
+    let window = events.window(of: surface)
+    surface = nil
+    keyRepeat.releaseAll()
+    held.releaseAll()
+    deadKeys.stopWaiting()
+    if isComposing { compose?.reset() }
+    isComposing = false
+    if let window { events.append(SDL_WINDOWEVENT_FOCUS_LOST, of: window) }
+  }
+
+  /// Applies a report of the modifiers and the layout.
+  func setModifiers(_ new: Report) {
+    let isOtherLayout = new.group != report.group
+    report = new
+    current?.setModifiers(new)
+    held.report(new.pressed | new.latched | new.locked)
+    if isOtherLayout { events.append(SDL_KEYMAPCHANGED.rawValue) }
+  }
+
+  /// Handles a key that has gone down or up, by Linux's number.
+  func key(_ number: UInt32, isPress: Bool, at now: Double) {
+    guard let window = events.window(of: surface) else { return }
+    let keymap = keymap
+    // X counts from 8.
+    let code = number &+ 8
+    let plain = keymap?.plainSymbol(of: code) ?? 0
+    let symbol = keymap?.symbol(of: code) ?? 0
+    if isPress { held.press(plain) } else { held.release(plain) }
+    var event = keyEvent(number, plain, isVirtual: keymap?.isVirtual ?? false, in: window)
+    event.typed = TypedKey(code: number, symbol: symbol)
+    guard isPress else {
+      keyRepeat.release(number)
+      event.sdl.key.type = SDL_KEYUP.rawValue
+      return events.append(event)
+    }
+    press(event, code: code, in: window, at: now)
+  }
+
+  private func press(_ event: DesktopEvent, code: UInt32, in window: UInt32, at now: Double) {
+    var event = event
+    let symbol = event.typed?.symbol ?? 0
+    let outcome = compose?.press(symbol) ?? .none
+    if !KeySigns.isModifier(symbol) { isComposing = outcome == .waits }
+    deadKeys.press(code, symbol: symbol)
+    event.typed?.ending = deadKeys.takeEnding(of: code)
+    event.sdl.key.state = UInt8(SDL_PRESSED)
+    let repeats = keymap?.repeats(code) ?? false
+    guard outcome != .waits else {
+      // As in SDL, keys of an unfinished sequence are no events.
+      if repeats { keyRepeat.releaseAll() }
+      return
+    }
+    events.append(event)
+    let text = text(of: symbol, outcome).map { textEvent($0, in: window) }
+    if let text { events.append(text) }
+    guard repeats else { return }
+    keyRepeat.press(code &- 8, at: now)
+    event.sdl.key.repeat = 1
+    event.typed?.ending = nil
+    repeated = (event, text)
+  }
+
+  /// The text that a key writes; `nil` for none.
+  private func text(of symbol: UInt32, _ outcome: WaylandCompose.Outcome) -> String? {
+    guard held.state & UInt16(KMOD_CTRL.rawValue) == 0 else { return nil }
+    return switch outcome {
+    case .composed(let text): text.isEmpty ? nil : text
+    case .cancelled, .waits: nil
+    case .none: KeySigns.character(of: symbol).map { String(Character($0)) }
+    }
+  }
+
+  /// The time of the next repeat, in the clock's seconds; `nil` if there is none.
+  var nextRepeat: Double? { keyRepeat.due }
+
+  /// Repeats the held key, if it is time.
+  func repeatKey(at now: Double) {
+    guard let repeated, keyRepeat.takeRepeat(at: now) else { return }
+    events.append(repeated.key)
+    if let text = repeated.text { events.append(text) }
+  }
+
+  private func keyEvent(
+    _ number: UInt32, _ plain: UInt32, isVirtual: Bool, in window: UInt32
+  ) -> DesktopEvent {
+    let place =
+      isVirtual ? WaylandKeys.scancode(ofSymbol: plain) : WaylandKeys.scancode(ofCode: number)
+    var event = SDL_Event()
+    event.key = SDL_KeyboardEvent()
+    event.key.type = SDL_KEYDOWN.rawValue
+    event.key.windowID = window
+    event.key.keysym.scancode = place
+    event.key.keysym.sym = WaylandKeys.keyCode(of: plain, at: place)
+    event.key.keysym.mod = held.state
+    return DesktopEvent(event)
+  }
+
+  private func textEvent(_ text: String, in window: UInt32) -> DesktopEvent {
+    var event = SDL_Event()
+    event.text = SDL_TextInputEvent()
+    event.text.type = SDL_TEXTINPUT.rawValue
+    event.text.windowID = window
+    // All but the last byte, which stays zero.
+    withUnsafeMutableBytes(of: &event.text.text) { bytes in
+      for (place, byte) in zip(bytes.indices.dropLast(), text.utf8) { bytes[place] = byte }
+    }
+    return DesktopEvent(event)
+  }
+
+  nonisolated(unsafe) private static let listener: UnsafePointer<wl_keyboard_listener> =
+    WaylandListener.lasting(
+      wl_keyboard_listener(
+        // The descriptor is ours to close.
+        keymap: { context, _, format, descriptor, length in
+          guard format == WL_KEYBOARD_KEYMAP_FORMAT_XKB_V1.rawValue else {
+            close(descriptor)
+            return
+          }
+          WaylandListener.tell(context, as: WaylandKeyboard.self) {
+            $0.setKeymap(WaylandKeymapSource(descriptor: descriptor, length: length))
+          }
+        },
+        enter: { context, _, _, surface, _ in
+          WaylandListener.tell(context, as: WaylandKeyboard.self, surface) { $0.enter($1) }
+        },
+        leave: { context, _, _, _ in
+          WaylandListener.tell(context, as: WaylandKeyboard.self) { $0.leave() }
+        },
+        key: { context, _, serial, _, key, state in
+          let isPress = state == WL_KEYBOARD_KEY_STATE_PRESSED.rawValue
+          WaylandListener.tell(context, as: WaylandKeyboard.self) {
+            if isPress { $0.serials.press = serial }
+            $0.key(key, isPress: isPress, at: SDLClock.seconds)
+          }
+        },
+        modifiers: { context, _, _, pressed, latched, locked, group in
+          WaylandListener.tell(context, as: WaylandKeyboard.self) {
+            $0.setModifiers(
+              Report(pressed: pressed, latched: latched, locked: locked, group: group))
+          }
+        },
+        repeat_info: { context, _, rate, delay in
+          WaylandListener.tell(context, as: WaylandKeyboard.self) {
+            $0.keyRepeat.set(rate: rate, delay: delay)
+          }
+        }))
+}
