@@ -7,10 +7,13 @@ import CX11
 /// SDL grabs it with the press, and releases it with each `EnterNotify`, also with the one that
 /// this very grab causes when the pointer has left the window before SDL has handled the press.
 extension X11Connection {
-  /// Grabs the pointer again for a window, if SDL takes a button to be down, and reports to SDL the
-  /// buttons that came up before that.
+  /// The buttons that SDL takes to be down and that went down for the program, as SDL numbers them.
+  var heldButtons: UInt32 { SDL_GetMouseState(nil, nil) & pressedButtons.bits }
+
+  /// Grabs the pointer again for a window, if a button is down there, and reports to SDL the buttons
+  /// that came up before that.
   func holdPointer(of window: UInt) {
-    let held = SDL_GetMouseState(nil, nil)
+    let held = heldButtons
     guard held != 0 else { return }
     let events = ButtonPressMask | ButtonReleaseMask | PointerMotionMask | FocusChangeMask
     let answer = XGrabPointer(
@@ -19,13 +22,6 @@ extension X11Connection {
     guard answer == GrabSuccess else { return }
     dropEntry(of: window)
     tellReleases(of: window, held: held)
-  }
-
-  /// Records a press or a release.
-  func noteButton(_ event: X11ButtonEvent) {
-    guard event.isOfPointer, (1...3).contains(event.button) else { return }
-    let button: UInt32 = 1 << UInt32(event.button - 1)
-    pressedButtons = event.isPress ? pressedButtons | button : pressedButtons & ~button
   }
 
   /// Removes the `EnterNotify` that a grab of ours has caused from the queue.

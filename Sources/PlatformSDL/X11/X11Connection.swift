@@ -43,8 +43,8 @@ final class X11Connection {
     let isThere = XQueryExtension(display, "XInputExtension", &number, &event, &error)
     return isThere == False ? nil : number
   }()
-  /// The buttons of the pointer that are down, by the server's events, as SDL numbers them.
-  var pressedButtons: UInt32 = 0
+  /// The buttons of the pointer that are down for the program.
+  var pressedButtons = PressedButtons()
   /// The time of the user's last press, in milliseconds of the server; `nil` before the first.
   var lastUserTime: UInt32?
   /// The move requested from a window manager, until a button shows that it has ended.

@@ -208,7 +208,7 @@ final class X11InputFilter {
 
   private func note(_ event: X11ButtonEvent) {
     click = event
-    connection.noteButton(event)
+    connection.pressedButtons.take(event)
     for var click in devicePresses.take(event) { SDL_PushEvent(&click) }
     guard !event.isSynthetic else { return }
     if event.isPress { connection.lastUserTime = event.time }
@@ -237,8 +237,9 @@ final class X11InputFilter {
   /// Handles a crossing of the window's edge, or a grab of the pointer by another program or its end.
   private func note(_ event: XCrossingEvent) {
     let place = (x: Int(event.x_root), y: Int(event.y_root))
+    connection.pressedButtons.take(event)
     // SDL is about to release the pointer, which must stay grabbed while a button is down.
-    if event.type == EnterNotify, SDL_GetMouseState(nil, nil) != 0 {
+    if event.type == EnterNotify, connection.heldButtons != 0 {
       mailbox.post { [connection] in connection.holdPointer(of: event.window) }
     }
     switch event.mode {

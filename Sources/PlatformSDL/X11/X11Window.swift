@@ -73,8 +73,7 @@ final class X11Window: NativeWindow {
 
   var screenPointer: ScreenPointer? { connection.pointer }
 
-  /// SDL 3 counts a button that the window manager has grabbed, too.
-  var heldButtons: UInt32 { SDL_GetMouseState(nil, nil) & connection.pressedButtons }
+  var heldButtons: UInt32 { connection.heldButtons }
 
   var hasPointer: Bool { handle.hasPointer }
   func capturePointer(_ captures: Bool) { handle.capturePointer(captures) }
