@@ -43,5 +43,26 @@ extension EndToEnd.Desktops {
         try await desktop.expectFile(at: file, toHold: "# A page\n\none two three")
       }
     }
+
+    /// weston has no text input of the version that Paber speaks, so Paber speaks to ibus itself.
+    @Test func withoutOneInTheCompositorIBusComposes() async throws {
+      try await withDesktop(on: .wayland) { desktop in
+        let settings = try await desktop.startInputMethod()
+        let file = try desktop.write("one two\n", to: "page.md")
+        // The file with ibus's address has the name of the X server that it was started on.
+        let server = ["DISPLAY": desktop.environment["DISPLAY", default: ""]]
+        let variables = desktop.programVariables.merging(settings) { $1 }.merging(server) { $1 }
+        let paber = try desktop.launch([file], changes: variables)
+        let compositor = try #require(desktop.compositor)
+        try await until("the page is shown; paber says: \(paber.process.complaints)") {
+          try compositor.presentPicture().contains(0xFDFDFB)
+        }
+        try await desktop.takeKeyboard()
+        try desktop.keys("ctrl+Home", "Right", "Right", "Right")
+        try desktop.keys("g", "k", "s", "Return", "r", "m", "f", "ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "one한\n글 two\n")
+        #expect(try await paber.terminate() == .exited(0))
+      }
+    }
   }
 }
