@@ -102,10 +102,11 @@ public final class ApplicationScope {
 
   /// The contents of the menus.
   public private(set) lazy var menuBar = MenuBarModule(
-    ViewMenu(
+    viewMenu: ViewMenu(
       settings: settings, appearance: appearance, fonts: dependencies.fonts,
       inputLanguage: inputLanguage, textSize: textSize),
-    licence: licence, hints: hints, support: support,
+    settings: settings, inputLanguage: inputLanguage, licence: licence, hints: hints,
+    support: support,
     drafts: DraftsModule(histories: histories, documents: documents))
   /// Hints, nudges and bubbles, and when they appear.
   public private(set) lazy var hints = HintsModule(

@@ -8,28 +8,30 @@ import Platform
 ///
 /// Each menu has eight rows or so; rarer rows are behind Alt or in a submenu.
 public final class MenuBarModule: Module {
-  let look: ViewMenu
+  let settings: SettingsModule
+  private let viewMenu: ViewMenu
+  private let inputLanguage: InputLanguageModule
   private let licence: LicenceModule
   private let hints: HintsModule
   let support: SupportChatModule
   private let drafts: DraftsModule
 
   init(
-    _ look: ViewMenu, licence: LicenceModule, hints: HintsModule, support: SupportChatModule,
-    drafts: DraftsModule
+    viewMenu: ViewMenu, settings: SettingsModule, inputLanguage: InputLanguageModule,
+    licence: LicenceModule, hints: HintsModule, support: SupportChatModule, drafts: DraftsModule
   ) {
-    self.look = look
+    self.viewMenu = viewMenu
+    self.settings = settings
+    self.inputLanguage = inputLanguage
     self.licence = licence
     self.hints = hints
     self.support = support
     self.drafts = drafts
   }
 
-  var settings: SettingsModule { look.settings }
-
   /// The menus of the bar from left to right.
   public var bar: [Menu] {
-    [paber, file, edit, format, look.menu, go, help].map(hints.addingHints)
+    [paber, file, edit, format, viewMenu.menu, go, help].map(hints.addingHints)
   }
 
   private var paber: Menu {
@@ -96,9 +98,9 @@ public final class MenuBarModule: Module {
   }
 
   private var format: Menu {
-    Menu(Command.Group.format.title) { [look] in
+    Menu(Command.Group.format.title) { [inputLanguage] in
       // For writers of right-to-left text it is not rare.
-      let isShown = look.inputLanguage.languages.typed?.isRightToLeft ?? false
+      let isShown = inputLanguage.languages.typed?.isRightToLeft ?? false
       let ending: [MenuEntry] =
         isShown
         ? [.command("right-to-left"), .command("unwrap")]

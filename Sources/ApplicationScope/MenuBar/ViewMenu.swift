@@ -5,7 +5,7 @@ import Localization
 import Platform
 import Styling
 
-/// The View menu: the look of the page, all of it live, most of it Pro.
+/// The View menu: the appearance of the page. A change is seen at once; most need Pro.
 struct ViewMenu {
   let settings: SettingsModule
   let appearance: AppearanceModule

@@ -30,7 +30,9 @@ final class TextDragModule: Module, DocumentPart {
     case handedOver(DraggedText)
   }
 
-  private var stage = Stage.idle
+  private var stage = Stage.idle {
+    didSet { stack.keep(self, while: isCarrying) }
+  }
   /// The text of the last drag by the window system: another program may still move it.
   private var last: DraggedText?
   private var held: Modifiers = []
@@ -53,7 +55,6 @@ final class TextDragModule: Module, DocumentPart {
 
   func tearDown() {
     cancel()
-    end()
     held = []
     last = nil
   }
@@ -116,7 +117,6 @@ final class TextDragModule: Module, DocumentPart {
     guard !editor.selection.isEmpty else { return end() }
     let dragged = DraggedText(copiedText, lineEnding: saving.lineEnding, typing: typing)
     carriedTexts.current = dragged
-    stack.push(self)
     guard window.beginDrag(of: pasteboard.selectedContent) else {
       stage = .carrying(dragged)
       window.setPointer(.arrow)
@@ -134,15 +134,16 @@ final class TextDragModule: Module, DocumentPart {
     }
   }
 
+  /// Ends the press. The window system may report the end of its drag only after the next press.
   private func cancel() {
-    if case .handedOver = stage { window.cancelDrag() } else { end() }
+    if case .handedOver = stage { window.cancelDrag() }
+    end()
   }
 
   private func end() {
     if isCarrying {
       drop.hover(at: nil)
       carriedTexts.current = nil
-      stack.pop(self)
     }
     stage = .idle
   }
@@ -163,7 +164,7 @@ extension TextDragModule: WindowEventObserver {
   func observe(_ event: WindowEvent) {
     switch event {
     case .modifiers(let modifiers): held = modifiers
-    case .dragEnded: end()
+    case .dragEnded: if case .handedOver = stage { end() }
     case .dragMovedAway:
       last?.takeOut()
       last = nil

@@ -70,8 +70,11 @@ extension OutlineModule: Layer {
     case .hover(let point):
       guard panel.contains(point) else { return .ignored }
       act(on: panel.hover(at: point))
-    case .wheel(let detents, let point, _):
-      guard panel.contains(point) else { return .ignored }
+    case .wheel(let detents, let point, let modifiers):
+      // With both modifiers the wheel opens the undo wheel, wherever the pointer is.
+      guard panel.contains(point), !modifiers.isSuperset(of: [.control, .alt]) else {
+        return .ignored
+      }
       panel.turnWheel(detents)
     case .fingerDown(let point):
       guard panel.contains(point) else {

@@ -46,7 +46,7 @@ extension UndoWheelModule: Layer {
     case .release where hasFinger, .cancel where hasFinger:
       hasFinger = false
       release()
-    // The page tells when the pair has ended, as the wheel may not have opened yet.
+    // `PageModule` calls `rotationEnded`: before the wheel opens, this layer is not in the stack.
     case .release, .cancel, .pairEnded: return .ignored
     case .turn(let degrees): rotate(by: degrees)
     }

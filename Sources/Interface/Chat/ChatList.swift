@@ -76,7 +76,9 @@ public final class ChatList {
   /// Scrolls as little as needed to show heights of the content, and the space around them.
   func bring(_ span: Range<Double>) {
     let gap = ChatMetrics.farGap
-    change { $0.bring(span.lowerBound - gap...span.upperBound + gap) }
+    var brought = scroll
+    brought.bring(span.lowerBound - gap...span.upperBound + gap)
+    if brought.offset != scroll.offset { change { $0 = brought } }
   }
 
   /// Returns the frame of a bubble in the window.

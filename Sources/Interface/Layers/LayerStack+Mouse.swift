@@ -53,12 +53,13 @@ extension LayerStack {
       return showPointerAgain(over: layer, at: point)
     }
     let taker = offer(.hover(point))?.layer ?? layers.last(where: \.isModal)
-    hover(layers[(layers.lastIndex { $0 === taker } ?? layers.startIndex)...])
+    // A copy of the few: with a slice the next layer that is pushed would copy the whole array.
+    hover(Array(layers[(layers.lastIndex { $0 === taker } ?? layers.startIndex)...]))
     showPointer(over: taker, at: point)
   }
 
   /// Sends `hoverEnd` to the layers that got the pointer's last move and have not got this one.
-  private func hover(_ now: ArraySlice<any Layer>) {
+  private func hover(_ now: [any Layer]) {
     let last = hovered
     hovered = now
     for layer in last where !now.contains(where: { $0 === layer }) { _ = layer.handle(.hoverEnd) }

@@ -4,8 +4,9 @@ import Platform
 /// The layers that a window shows, and the routing of events to them: the one place that knows the
 /// order of input.
 ///
-/// A layer is pushed when it begins to show and popped when it has gone; typing does neither. A layer
-/// that has captured a button or a finger gets the rest of it also after it was popped.
+/// A layer is pushed when it begins to show and popped when it has gone. Typing pushes none but an
+/// offered completion. A popped layer still gets the drags and the release of a press that it has
+/// captured.
 ///
 /// It draws nothing itself and knows no layer by name. Events are offered from front to back until
 /// a layer takes them or a modal layer stops them. The stack owns the pointer capture and the
@@ -28,8 +29,9 @@ public final class LayerStack {
 
   var pressed: Capture?
   /// The layers that got the pointer's last move, from back to front; none if the pointer is outside.
-  var hovered: ArraySlice<any Layer> = []
+  var hovered: [any Layer] = []
   private var isPointerHidden = false
+  private var hasEnded = false
   var recognizer = TouchRecognizer()
   /// The layer that captured a finger, which then makes no gestures.
   struct FingerCapture {
@@ -55,9 +57,9 @@ public final class LayerStack {
     self.redraws = redraws
   }
 
-  /// Adds a layer that begins to show.
+  /// Adds a layer that begins to show. Does nothing once the stack has ended: a job may answer later.
   public func push(_ layer: any Layer) {
-    guard !layers.contains(where: { $0 === layer }) else { return }
+    guard !hasEnded, !layers.contains(where: { $0 === layer }) else { return }
     let index = layers.firstIndex { $0.rank > layer.rank } ?? layers.endIndex
     layers.insert(layer, at: index)
     redraws.setNeedsFrame()
@@ -70,13 +72,14 @@ public final class LayerStack {
     redraws.setNeedsFrame()
   }
 
-  /// Pushes or pops a layer, as it has something to show or not.
+  /// Pushes a layer that shows something; pops one that does not.
   public func keep(_ layer: any Layer, while shows: Bool) {
     if shows { push(layer) } else { pop(layer) }
   }
 
-  /// Removes all layers and ends every capture.
+  /// Removes all layers and ends every capture, for good.
   public func end() {
+    hasEnded = true
     layers = []
     (pressed, hovered, fingerCapture, gestureCapture) = (nil, [], nil, nil)
     recognizer = TouchRecognizer()

@@ -102,7 +102,7 @@ public final class SheetsModule: Module, WindowPart {
   /// Moves to the next stage and does what it asks for.
   private func handle(_ event: SheetStage<Sheet>.Event) {
     let effect = stage.change(after: event)
-    // During its own event a sheet is out of the way, but in the stack.
+    // While a sheet handles an event `sheet` is nil, but the layer stays pushed.
     if sheet != nil { stack.push(self) } else if case .resting = stage { stack.pop(self) }
     switch effect {
     case nil: break

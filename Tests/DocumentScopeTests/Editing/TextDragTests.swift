@@ -100,6 +100,23 @@ import TextCore
     #expect(!editor.document.find.isOpen)
   }
 
+  /// Another program may get the release of the button, so that a press comes after a press.
+  @Test func aDragWhoseEndComesLateLeavesNothingBehind() throws {
+    let editor = try TestEditor("one «two »three")
+    editor.window.carriesDrags = true
+    editor.window.leavesDragEndToTest = true
+    editor.keys("ctrl+f", "escape", "ctrl+f")
+    let point = editor.point(at: 5)
+    editor.press(point).move(Point(x: point.x + 20, y: point.y))
+    #expect(editor.window.carried != nil)
+    editor.press(point)
+    #expect(editor.window.carried == nil && editor.application.carriedTexts.current == nil)
+    editor.window.delegate?.handle(.dragEnded)
+    editor.release(point).expect("one tˇwo three")
+    editor.keys("escape")
+    #expect(!editor.document.find.isOpen)
+  }
+
   @Test func aCaretShowsWhereItWouldCome() throws {
     let editor = try TestEditor("one «two» three")
     editor.tick()

@@ -1,3 +1,4 @@
+import Canvas
 import Interface
 import Localization
 import Platform
@@ -22,8 +23,6 @@ import Testing
   /// Returns the layers that are there besides those of an idle document, from back to front.
   private func added(_ editor: TestEditor) -> [String] {
     editor.tick()
-    let ranks = editor.document.stack.layers.map(\.rank)
-    #expect(ranks == ranks.sorted())
     return names(editor).filter { !Self.idle.contains($0) }
   }
 
@@ -48,6 +47,24 @@ import Testing
     }
     editor.keys("backspace", "left", "shift+right", "ctrl+z", "ctrl+b", "alt+up")
     #expect(added(editor) == [])
+  }
+
+  /// The order of drawing, and from its end that of input.
+  @Test func ranksAreTheOrderOfDrawing() throws {
+    let editor = try TestEditor("ˇ")
+    let layers = Array(editor.document.host.modules).compactMap { $0 as? any Layer }
+      .map { (rank: $0.rank, name: "\(type(of: $0))") }
+      .sorted { $0.rank == $1.rank ? $0.name < $1.name : $0.rank < $1.rank }
+    #expect(
+      layers.map(\.name) == [
+        "TitleStripModule", "PageModule", "FocusModule", "JobsModule", "LoadingModule",
+        "AutocompleteModule", "CaretModule", "DropModule", "SelectionHandlesModule",
+        "SleepAnimationModule", "RenamingModule", "ScrollModule", "FootnoteBubbleModule",
+        "MenuPreviewModule", "WindowChromeModule", "OutlineModule", "TransientMessageModule",
+        "CountsModule", "BubbleModule", "WindowOpeningModule", "UndoWheelModule", "FindModule",
+        "GoToModule", "SheetsModule", "MenusModule", "WindowBorderModule", "GoalModule",
+        "TextDragModule",
+      ])
   }
 
   /// Keys that open one or more overlays, their layers, and keys that close all of them.
@@ -119,7 +136,8 @@ import Testing
     #expect(added(editor) == [])
   }
 
-  @Test func anOfferIsThereUntilItIsTakenOrNoLongerFits() throws {
+  @Test(arguments: ["x", "tab", "escape"])
+  func anOfferIsThereUntilItIsTakenDismissedOrNoLongerFits(end: String) throws {
     var setup = TestEditor.Setup()
     setup.settings.autocomplete = true
     let editor = try TestEditor("landscape\nlaˇ", setup)
@@ -127,7 +145,18 @@ import Testing
     editor.type("n").tick()
     editor.mainThread.run()
     #expect(added(editor) == ["AutocompleteModule"])
-    editor.type("x")
+    if end == "x" { editor.type(end) } else { editor.keys(end) }
+    #expect(added(editor) == [])
+    let written = ["x": "lanxˇ", "tab": "landscapeˇ", "escape": "lanˇ"]
+    editor.expect("landscape\n" + (written[end] ?? ""))
+  }
+
+  @Test func draggedTextIsThereUntilItIsDropped() throws {
+    let editor = try TestEditor("one «two »three")
+    let point = editor.point(at: 5)
+    editor.press(point).move(Point(x: point.x + 20, y: point.y))
+    #expect(added(editor) == ["DropModule", "TextDragModule"])
+    editor.release(editor.point(at: 0))
     #expect(added(editor) == [])
   }
 

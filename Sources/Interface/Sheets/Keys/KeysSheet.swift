@@ -53,7 +53,7 @@ public final class KeysSheet: Sheet {
   private func clear() {
     field.compose("", choice: 0..<0)
     field.replace(0..<field.text.end, with: [])
-    scroll = Scroll()
+    scroll.move(by: -.infinity)
   }
 
   /// Closes the sheet on a press beside it.
@@ -68,6 +68,6 @@ public final class KeysSheet: Sheet {
   /// Scrolls to the beginning when the filter changes.
   public override func didUse(_ field: InputField, isChanged: Bool) {
     super.didUse(field, isChanged: isChanged)
-    if isChanged { scroll = Scroll() }
+    if isChanged { scroll.move(by: -.infinity) }
   }
 }
