@@ -9,7 +9,7 @@ import Platform
 /// Each menu has eight rows or so; rarer rows are behind Alt or in a submenu.
 public final class MenuBarModule: Module {
   let settings: SettingsModule
-  private let viewMenu: ViewMenu
+  let viewMenu: ViewMenu
   private let inputLanguage: InputLanguageModule
   private let licence: LicenceModule
   private let hints: HintsModule

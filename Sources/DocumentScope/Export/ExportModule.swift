@@ -114,9 +114,11 @@ final class ExportModule: Module, DocumentPart {
   }
 
   /// Returns a typed path with the extension of the format if it has none, by which other programs
-  /// know the file. The path of a folder stays, so that it is refused by its name.
+  /// know the file. A path that leads to something stays: the user is asked about that.
   private func named(_ typed: FilePath, for format: ExportFormat) -> FilePath {
-    guard typed.extension == nil, store.kind(of: typed) != .directory else { return typed }
+    guard typed.extension == nil, store.kind(of: typed) == nil, !store.isLedByOthers(typed) else {
+      return typed
+    }
     var path = typed
     path.extension = format.fileExtension
     return path

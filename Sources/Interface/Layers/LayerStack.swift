@@ -31,7 +31,6 @@ public final class LayerStack {
   /// The layers that got the pointer's last move, from back to front; none if the pointer is outside.
   var hovered: [any Layer] = []
   private var isPointerHidden = false
-  private var hasEnded = false
   var recognizer = TouchRecognizer()
   /// The layer that captured a finger, which then makes no gestures.
   struct FingerCapture {
@@ -57,9 +56,9 @@ public final class LayerStack {
     self.redraws = redraws
   }
 
-  /// Adds a layer that begins to show. Does nothing once the stack has ended: a job may answer later.
+  /// Adds a layer that begins to show.
   public func push(_ layer: any Layer) {
-    guard !hasEnded, !layers.contains(where: { $0 === layer }) else { return }
+    guard !layers.contains(where: { $0 === layer }) else { return }
     let index = layers.firstIndex { $0.rank > layer.rank } ?? layers.endIndex
     layers.insert(layer, at: index)
     redraws.setNeedsFrame()
@@ -77,9 +76,8 @@ public final class LayerStack {
     if shows { push(layer) } else { pop(layer) }
   }
 
-  /// Removes all layers and ends every capture, for good.
+  /// Removes all layers and ends every capture.
   public func end() {
-    hasEnded = true
     layers = []
     (pressed, hovered, fingerCapture, gestureCapture) = (nil, [], nil, nil)
     recognizer = TouchRecognizer()

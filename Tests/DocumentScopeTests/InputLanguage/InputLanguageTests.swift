@@ -200,7 +200,7 @@ import TextCore
   // The Font menu
 
   private func fontRows(_ editor: TestEditor) -> [String] {
-    let menu = editor.application.menuBar.look.menu.entries().compactMap { entry -> Menu? in
+    let menu = editor.application.menuBar.viewMenu.menu.entries().compactMap { entry -> Menu? in
       guard case .menu(let menu)? = entry.usual, menu.title == Phrase("Font") else { return nil }
       return menu
     }.first

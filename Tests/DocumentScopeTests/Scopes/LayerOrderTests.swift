@@ -52,11 +52,13 @@ import Testing
   /// The order of drawing, and from its end that of input.
   @Test func ranksAreTheOrderOfDrawing() throws {
     let editor = try TestEditor("ˇ")
-    let layers = Array(editor.document.host.modules).compactMap { $0 as? any Layer }
-      .map { (rank: $0.rank, name: "\(type(of: $0))") }
-      .sorted { $0.rank == $1.rank ? $0.name < $1.name : $0.rank < $1.rank }
+    let modules = Array(editor.document.host.modules).compactMap { $0 as? any Layer }
+    var layers: [(rank: LayerRank, name: String)] = []
+    for module in modules { layers.append((module.rank, "\(type(of: module))")) }
+    layers.sort { $0.rank == $1.rank ? $0.name < $1.name : $0.rank < $1.rank }
+    let names: [String] = layers.map { $0.name }
     #expect(
-      layers.map(\.name) == [
+      names == [
         "TitleStripModule", "PageModule", "FocusModule", "JobsModule", "LoadingModule",
         "AutocompleteModule", "CaretModule", "DropModule", "SelectionHandlesModule",
         "SleepAnimationModule", "RenamingModule", "ScrollModule", "FootnoteBubbleModule",

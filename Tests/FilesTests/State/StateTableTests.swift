@@ -24,7 +24,7 @@ import Testing
       case 3:
         let word = ["yes", "no"].randomElement(using: &generator) ?? ""
         table.offer(.init(stamp: Int64(number), token: word), as: name)
-      default: table.keep(Array("? \(number)".utf8))
+      default: table.insertUnknown(Array("? \(number)".utf8))
       }
     }
     return table
@@ -109,7 +109,7 @@ import Testing
     table.raise("nudge.shown", to: 1_795_266_254)
     table.raise("ratio", to: 0.5)
     table.offer(.init(stamp: 12, token: StateToken.token("dark sepia")), as: "poll")
-    table.keep(Array("list of tomorrow".utf8))
+    table.insertUnknown(Array("list of tomorrow".utf8))
     #expect(
       String(decoding: table.bytes, as: UTF8.self) == """
         # What Paber remembers. Copies of this file may be merged line by line.

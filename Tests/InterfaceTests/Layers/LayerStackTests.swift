@@ -415,8 +415,5 @@ import Testing
     #expect(stack.layers.isEmpty && !stack.isPressed)
     mouse(.move)
     #expect(journal.take() == ["front press left", "middle press left"])
-    // What still runs, such as a job, may have an answer to show.
-    stack.push(middle)
-    #expect(stack.layers.isEmpty)
   }
 }

@@ -299,7 +299,7 @@ import MarkdownSyntax
   @Test(arguments: [
     ("aˇb", "x", "axˇb"), ("**aˇb**", "x", "**axˇb**"), ("**aˇb**", "*x*", "**a**_xˇ_**b**"),
     ("**aˇ** b", "**x**", "**axˇ** b"), ("**aˇ** b", "**x**\n- y", "**ax**\n- yˇ b"),
-    ("ˇ", "# x", "# xˇ"), ("aˇ", "# x", "axˇ"),
+    ("ˇ", "# x", "# xˇ"), ("aˇ", "# x", "axˇ"), ("# ˇa", "x", "# xˇa"),
     ("**aˇb**", "x\ny", "**ax**\nyˇ**b**"), ("a«b»c", "[x](u)", "a[xˇ](u)c"),
   ]) func pastes(marked: String, pasted: String, expected: String) {
     let result = MarkedText.result(marked) {
