@@ -2,6 +2,7 @@ import CSDL2
 import CWayland
 import CXKBCommon
 import Glibc
+import Platform
 import Testing
 
 @testable import PlatformSDL
@@ -12,22 +13,33 @@ import Testing
   @MainActor private struct Board {
     let events = WaylandEvents()
     let keyboard: WaylandKeyboard
-    /// Libwayland is not asked about it.
+    /// Only compared: nothing here passes it to libwayland.
     let surface = OpaquePointer(bitPattern: 8)
 
     init(keymap text: [UInt8]) throws {
       keyboard = WaylandKeyboard(
         events: events, serials: WaylandSerials(), locale: "en_US.UTF-8")
       if let surface { events.setWindow(7, of: surface) }
-      let descriptor = cwayland_memory(text.count)
-      #expect(pwrite(descriptor, text, text.count, 0) == text.count)
-      keyboard.setKeymap(
-        WaylandKeymapSource(descriptor: descriptor, length: UInt32(text.count)))
+      setKeymap(text)
       keyboard.enter(surface)
       _ = taken()
     }
 
     init(_ layout: String, _ variant: String = "") throws {
+      try self.init(keymap: Self.keymap(layout, variant))
+    }
+
+    /// Sends a keymap as a compositor does.
+    func setKeymap(_ text: [UInt8]) {
+      let descriptor = cwayland_memory(text.count)
+      let count = pwrite(descriptor, text, text.count, 0)
+      #expect(count == text.count)
+      keyboard.setKeymap(
+        WaylandKeymapSource(descriptor: descriptor, length: UInt32(text.count)))
+    }
+
+    /// The text of a layout's keymap.
+    static func keymap(_ layout: String, _ variant: String = "") throws -> [UInt8] {
       let context = try #require(xkb_context_new(XKB_CONTEXT_NO_FLAGS))
       defer { xkb_context_unref(context) }
       var names = xkb_rule_names()
@@ -41,7 +53,7 @@ import Testing
       defer { xkb_keymap_unref(map) }
       let text = try #require(xkb_keymap_get_as_string(map, XKB_KEYMAP_FORMAT_TEXT_V1))
       defer { free(text) }
-      try self.init(keymap: Array(String(cString: text).utf8))
+      return Array(String(cString: text).utf8)
     }
 
     /// The events so far.
@@ -57,12 +69,13 @@ import Testing
       keyboard.key(key, isPress: true, at: now)
       keyboard.key(key, isPress: false, at: now)
       let taken = taken()
-      let text = taken.first { $0.type == SDL_TEXTINPUT }.map { event in
-        withUnsafeBytes(of: event.sdl.text.text) { bytes in
-          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-        }
-      }
-      return (text, taken)
+      return (taken.first { $0.type == SDL_TEXTINPUT }?.text, taken)
+    }
+
+    /// The events of the next repeat.
+    func repeated() throws -> [DesktopEvent] {
+      keyboard.repeatKey(at: try #require(keyboard.nextRepeat))
+      return taken()
     }
 
     /// Reports modifiers by X's bits.
@@ -148,6 +161,90 @@ import Testing
     #expect(alone.text == "e" && alone.events.first?.typed?.ending == nil)
   }
 
+  /// `^^` writes one circumflex, and leaves nothing for the next key.
+  @Test func twoDeadKeysThatComposeLeaveNoSigns() throws {
+    let board = try Board("us", "intl")
+    let acute: UInt32 = 40
+    board.type(acute)
+    let twice = board.type(acute)
+    #expect(twice.text == "´" && twice.events.first?.typed?.ending == nil)
+    let end = board.type(28)
+    #expect(end.text == nil && end.events.first?.typed?.ending == nil)
+    board.type(acute)
+    board.type(acute)
+    board.type(acute)
+    let cancelled = board.type(t)
+    #expect(
+      cancelled.events.first?.typed?.ending == DeadKeys.Ending(signs: "'", letter: "t"))
+  }
+
+  @Test func longTextsAreWhole() {
+    for text in [0, 1, 31, 32, 80].map({ String(repeating: "é", count: $0) + "a" }) + [""] {
+      let read = XKBText.read { buffer, size in
+        let bytes = Array(text.utf8)
+        guard let buffer, size > 0 else { return Int32(bytes.count) }
+        let count = min(size - 1, bytes.count)
+        for place in 0..<count { buffer[place] = CChar(bitPattern: bytes[place]) }
+        buffer[count] = 0
+        return Int32(bytes.count)
+      }
+      #expect(read == (text.isEmpty ? nil : text))
+    }
+  }
+
+  @Test func aKeyWithTwoKeysymsWritesBoth() throws {
+    let text = """
+      xkb_keymap {
+      xkb_keycodes { minimum = 8; maximum = 255; <A> = 38; };
+      xkb_types { include "complete" };
+      xkb_compatibility { include "complete" };
+      xkb_symbols { name[group1] = "two"; key <A> { [ { f, i } ] }; };
+      };
+      """
+    let board = try Board(keymap: Array(text.utf8))
+    #expect(board.type(a).text == "fi")
+  }
+
+  /// As X counts them: a press of Shift comes before Shift is held, its release after that.
+  @Test func anInputMethodGetsTheModifiersBeforeAKey() throws {
+    let board = try Board("us")
+    func held(_ number: UInt32, isPress: Bool) -> UInt32? {
+      board.keyboard.key(number, isPress: isPress, at: 0)
+      return board.taken().first.flatMap { WaylandKeys.key(of: $0) }?.held
+    }
+    #expect(held(42, isPress: true) == 0)
+    board.hold(shift)
+    #expect(held(a, isPress: true) == shift)
+    #expect(held(42, isPress: false) == shift)
+    // AltGr.
+    board.hold(128)
+    #expect(held(a, isPress: false) == 128)
+  }
+
+  /// Whole words must not go on being deleted after Control is up.
+  @Test func aRepeatHasTheModifiersOfTheMoment() throws {
+    let board = try Board("us")
+    board.keyboard.key(29, isPress: true, at: 0)
+    board.hold(control)
+    board.keyboard.key(a, isPress: true, at: 1)
+    _ = board.taken()
+    var events = try board.repeated()
+    #expect(events.map(\.type) == [SDL_KEYDOWN])
+    #expect(events.first?.sdl.key.keysym.mod == UInt16(KMOD_LCTRL.rawValue))
+    board.keyboard.key(29, isPress: false, at: 2)
+    board.hold(0)
+    _ = board.taken()
+    events = try board.repeated()
+    #expect(events.map(\.type) == [SDL_KEYDOWN, SDL_TEXTINPUT])
+    #expect(events.first?.sdl.key.keysym.mod == 0 && events.last?.text == "a")
+    board.keyboard.key(42, isPress: true, at: 3)
+    board.hold(shift)
+    _ = board.taken()
+    events = try board.repeated()
+    #expect(events.first?.sdl.key.keysym.mod == UInt16(KMOD_LSHIFT.rawValue))
+    #expect(events.first?.typed?.held == shift && events.last?.text == "A")
+  }
+
   @Test func aHeldKeyRepeatsWithItsText() throws {
     let board = try Board("us")
     board.keyboard.key(a, isPress: true, at: 1)
@@ -185,6 +282,16 @@ import Testing
     #expect(board.type(392).text == "一")
   }
 
+  /// On-screen keyboards send theirs again and again.
+  @Test func anEqualKeymapIsReadOnce() throws {
+    let board = try Board("us")
+    let first = try #require(board.keyboard.keymap)
+    board.setKeymap(try Board.keymap("ru"))
+    #expect(board.keyboard.keymap !== first)
+    board.setKeymap(try Board.keymap("us"))
+    #expect(board.keyboard.keymap === first)
+  }
+
   @Test func withoutAKeymapKeysAreThoseOfTheirPlaces() throws {
     for text in ["", "xkb_keymap {", "\u{FF}\0\u{C3}"] {
       let board = try Board(keymap: Array(text.utf8))
@@ -197,11 +304,48 @@ import Testing
     let board = try Board("us")
     let surface = try #require(board.surface)
     board.keyboard.forget(surface)
-    board.events.setWindow(nil, of: surface)
     #expect(board.type(a).events.isEmpty)
     board.keyboard.leave()
     board.keyboard.enter(nil)
     #expect(board.taken().isEmpty)
+    board.keyboard.enter(surface)
+    board.events.setWindow(nil, of: surface)
+    _ = board.taken()
+    #expect(board.type(a).events.isEmpty)
+  }
+
+  /// A window that Ctrl+W closes has the keys down that closed it.
+  @Test func aWindowThatGoesLetsItsKeysGo() throws {
+    let board = try Board("us")
+    board.keyboard.key(29, isPress: true, at: 0)
+    board.hold(control)
+    board.keyboard.key(a, isPress: true, at: 1)
+    board.keyboard.forget(try #require(board.surface))
+    #expect(board.keyboard.nextRepeat == nil && board.keyboard.modifierState == 0)
+    _ = board.taken()
+    // A release that comes late is no event, but is heard.
+    board.keyboard.enter(board.surface)
+    board.keyboard.key(a, isPress: true, at: 2)
+    board.events.setWindow(nil, of: try #require(board.surface))
+    board.keyboard.key(a, isPress: false, at: 2)
+    #expect(board.keyboard.nextRepeat == nil)
+  }
+
+  @Test func aVirtualKeyboardDoesNotHideTheLayout() throws {
+    let board = try Board("ru")
+    let letters = board.keyboard.letters
+    #expect(letters.first == 0x444 && !board.keyboard.hasKey(writing: "w"))
+    let text = """
+      xkb_keymap {
+      xkb_keycodes { minimum = 8; maximum = 255; <A> = 25; };
+      xkb_types { include "complete" };
+      xkb_compatibility { include "complete" };
+      xkb_symbols { key <A> { [ w ] }; };
+      };
+      """
+    board.setKeymap(Array(text.utf8))
+    #expect(board.type(17).text == "w")
+    #expect(board.keyboard.letters == letters && !board.keyboard.hasKey(writing: "w"))
   }
 }
 

@@ -16,7 +16,8 @@ nonisolated struct DesktopEvent {
 
   /// The keymap's data of a key on Wayland; `nil` elsewhere.
   var typed: TypedKey?
-  /// Text that the event stands for, as no key of SDL's comes with it; `nil` for SDL's own events.
+  /// The whole text of an event of ours, for which SDL's has too little room or none; `nil` for SDL's own
+  /// events.
   var text: String?
 
   /// An event without facts.

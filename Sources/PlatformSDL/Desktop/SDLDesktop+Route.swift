@@ -51,11 +51,12 @@ extension SDLDesktop {
   }
 
   func pairing(of event: DesktopEvent) -> KeyTextPairing<DesktopEvent>.Kind {
-    let event = event.sdl
+    let (event, text) = (event.sdl, event.text)
     return switch SDL_EventType(rawValue: event.type) {
     // Text after a key such as Return is not its own: an input method has ended with it.
     case SDL_KEYDOWN where KeyMapping.mayWrite(event.key.keysym): .key(window: event.key.windowID)
-    case SDL_TEXTINPUT: .text(Self.text(event.text.text), window: event.text.windowID)
+    case SDL_TEXTINPUT:
+      .text(text ?? Self.text(event.text.text), window: event.text.windowID)
     default: .other
     }
   }

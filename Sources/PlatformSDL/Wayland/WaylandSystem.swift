@@ -70,15 +70,7 @@ final class WaylandSystem: WindowSystem {
 
   func nextEvent() -> DesktopEvent? { compositor.events.next() ?? DesktopEvent.next() }
 
-  /// The keysym is the one that the key has with the modifiers that count.
-  func nativeKey(of event: DesktopEvent) -> NativeKey? {
-    guard let typed = event.typed, typed.symbol != 0 else {
-      return WaylandKeys.key(of: event.sdl.key)
-    }
-    return NativeKey(
-      symbol: typed.symbol, code: typed.code,
-      held: WaylandKeys.state(UInt32(event.sdl.key.keysym.mod)), isPress: event.type == SDL_KEYDOWN)
-  }
+  func nativeKey(of event: DesktopEvent) -> NativeKey? { WaylandKeys.key(of: event) }
 
   func writtenSign(of event: DesktopEvent) -> Character? {
     event.typed.flatMap { KeySigns.sign(of: $0.symbol) }

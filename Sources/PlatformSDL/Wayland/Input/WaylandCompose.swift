@@ -47,7 +47,7 @@ final class WaylandCompose {
     case XKB_COMPOSE_COMPOSING: return .waits
     case XKB_COMPOSE_COMPOSED:
       defer { reset() }
-      return .composed(text)
+      return .composed(XKBText.read { xkb_compose_state_get_utf8(state, $0, $1) } ?? "")
     case XKB_COMPOSE_CANCELLED:
       reset()
       return .cancelled
@@ -57,16 +57,4 @@ final class WaylandCompose {
 
   /// Forgets an unfinished sequence.
   func reset() { xkb_compose_state_reset(state) }
-
-  private var text: String {
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: Self.mostBytes) { bytes in
-      // Invariant: xkbcommon writes no more than the capacity, and a zero at the end.
-      let count = xkb_compose_state_get_utf8(state, bytes.baseAddress, bytes.count)
-      guard count > 0, let first = bytes.baseAddress else { return "" }
-      return String(cString: first)
-    }
-  }
-
-  /// The most bytes of a text, with the zero at its end: those of an event.
-  private static let mostBytes = 32
 }

@@ -29,6 +29,8 @@ final class WaylandKeyboard {
   /// The keymap that has come last, if it was not read yet.
   private var announced: WaylandKeymapSource?
   private var current: WaylandKeymap?
+  /// The last keymap of a keyboard whose keys have their usual places.
+  private var ordinary: WaylandKeymap?
   /// The keymaps read last, the newest at the end: on-screen keyboards bring theirs again and again.
   private var known: [WaylandKeymap] = []
   private lazy var compose = context.flatMap { WaylandCompose(locale: locale, context: $0) }
@@ -40,8 +42,8 @@ final class WaylandKeyboard {
   /// True while the compose table waits for the next key of a sequence.
   private var isComposing = false
   private var keyRepeat = WaylandKeyRepeat()
-  /// The events of the key that repeats.
-  private var repeated: (key: DesktopEvent, text: DesktopEvent?)?
+  /// The press of the key that repeats, with its outcome.
+  private var repeated: (press: DesktopEvent, outcome: WaylandCompose.Outcome)?
 
   private static let mostKeymaps = 4
 
@@ -75,7 +77,7 @@ final class WaylandKeyboard {
   }
 
   /// Forgets a surface that is about to be destroyed: the compositor's leave event comes later.
-  func forget(_ surface: OpaquePointer) { if self.surface == surface { self.surface = nil } }
+  func forget(_ surface: OpaquePointer) { if self.surface == surface { letGo() } }
 
   /// The held modifiers. The right Alt key writes.
   var modifiers: Modifiers { KeyMapping.modifiers(held.state, rightAltWrites: true) }
@@ -97,7 +99,8 @@ final class WaylandKeyboard {
     events.append(SDL_KEYMAPCHANGED.rawValue)
   }
 
-  private var keymap: WaylandKeymap? {
+  /// The keymap that has come last, read now if it was not; `nil` if there is none.
+  var keymap: WaylandKeymap? {
     guard let source = announced, let context else { return current }
     announced = nil
     let text = source.read()
@@ -110,29 +113,40 @@ final class WaylandKeyboard {
       known.append(current)
       if known.count > Self.mostKeymaps { known.removeFirst() }
       current.setModifiers(report)
+      if !current.isVirtual { ordinary = current }
     }
     return current
   }
 
   /// True if the layout has a key that writes a sign without Shift.
   func hasKey(writing sign: Character) -> Bool {
-    KeyMapping.writingPlaces.contains { place in
-      let symbol = WaylandKeys.code(of: place).flatMap { keymap?.plainSymbol(of: $0 + 8) }
+    let layout = layout
+    return KeyMapping.writingPlaces.contains { place in
+      let symbol = WaylandKeys.code(of: place).flatMap { layout?.plainSymbol(of: $0 + 8) }
       return symbol.map { KeySigns.sign(of: $0) == sign } ?? false
     }
   }
 
   /// The letters that the layout has on the places of the Latin ones; 0 where there is none.
   var letters: [Int32] {
-    (SDL_SCANCODE_A.rawValue...SDL_SCANCODE_Z.rawValue).map { place in
-      let symbol = WaylandKeys.code(of: place).flatMap { keymap?.plainSymbol(of: $0 + 8) }
+    let layout = layout
+    return (SDL_SCANCODE_A.rawValue...SDL_SCANCODE_Z.rawValue).map { place in
+      let symbol = WaylandKeys.code(of: place).flatMap { layout?.plainSymbol(of: $0 + 8) }
       return symbol.map { Int32(bitPattern: xkb_keysym_to_utf32($0)) } ?? 0
     }
   }
 
+  /// The keymap that tells the user's layout; `nil` before the first. A virtual keyboard's does not: its
+  /// keys are numbered as they are needed.
+  private var layout: WaylandKeymap? {
+    _ = keymap
+    return ordinary
+  }
+
   // Events
 
-  /// Handles the arrival of the keyboard in a window. Keys that are down were pressed elsewhere.
+  /// Handles the arrival of the keyboard in a window. Keys that are down already are ignored: they were
+  /// pressed in another one.
   func enter(_ surface: OpaquePointer?) {
     self.surface = surface
     if let window = events.window(of: surface) {
@@ -143,13 +157,18 @@ final class WaylandKeyboard {
   /// Handles the keyboard's leave.
   func leave() {
     let window = events.window(of: surface)
+    letGo()
+    if let window { events.append(SDL_WINDOWEVENT_FOCUS_LOST, of: window) }
+  }
+
+  /// Forgets the keys that are down.
+  private func letGo() {
     surface = nil
     keyRepeat.releaseAll()
     held.releaseAll()
     deadKeys.stopWaiting()
     if isComposing { compose?.reset() }
     isComposing = false
-    if let window { events.append(SDL_WINDOWEVENT_FOCUS_LOST, of: window) }
   }
 
   /// Applies a report of the modifiers and the layout.
@@ -163,30 +182,36 @@ final class WaylandKeyboard {
 
   /// Handles a key that has gone down or up, by Linux's number.
   func key(_ number: UInt32, isPress: Bool, at now: Double) {
-    guard let window = events.window(of: surface) else { return }
     let keymap = keymap
-    // X counts from 8.
-    let code = number &+ 8
-    let plain = keymap?.plainSymbol(of: code) ?? 0
-    let symbol = keymap?.symbol(of: code) ?? 0
-    if isPress { held.press(plain) } else { held.release(plain) }
-    var event = keyEvent(number, plain, isVirtual: keymap?.isVirtual ?? false, in: window)
-    event.typed = TypedKey(code: number, symbol: symbol)
-    guard isPress else {
+    let plain = keymap?.plainSymbol(of: Self.code(of: number)) ?? 0
+    if !isPress {
       keyRepeat.release(number)
+      held.release(plain)
+    }
+    guard let window = events.window(of: surface) else { return }
+    if isPress { held.press(plain) }
+    var event = keyEvent(number, plain, isVirtual: keymap?.isVirtual ?? false, in: window)
+    event.typed = typed(number)
+    guard isPress else {
       event.sdl.key.type = SDL_KEYUP.rawValue
       return events.append(event)
     }
-    press(event, code: code, in: window, at: now)
+    press(event, number, at: now)
   }
 
-  private func press(_ event: DesktopEvent, code: UInt32, in window: UInt32, at now: Double) {
+  private func press(_ event: DesktopEvent, _ number: UInt32, at now: Double) {
     var event = event
+    let code = Self.code(of: number)
     let symbol = event.typed?.symbol ?? 0
     let outcome = compose?.press(symbol) ?? .none
     if !KeySigns.isModifier(symbol) { isComposing = outcome == .waits }
     deadKeys.press(code, symbol: symbol)
     event.typed?.ending = deadKeys.takeEnding(of: code)
+    if case .composed = outcome {
+      // The last key may be a dead one, too, which waits for nothing then.
+      deadKeys.stopWaiting()
+      event.typed?.ending = nil
+    }
     event.sdl.key.state = UInt8(SDL_PRESSED)
     let repeats = keymap?.repeats(code) ?? false
     guard outcome != .waits else {
@@ -194,34 +219,54 @@ final class WaylandKeyboard {
       if repeats { keyRepeat.releaseAll() }
       return
     }
-    events.append(event)
-    let text = text(of: symbol, outcome).map { textEvent($0, in: window) }
-    if let text { events.append(text) }
+    append(event, outcome)
     guard repeats else { return }
-    keyRepeat.press(code &- 8, at: now)
+    keyRepeat.press(number, at: now)
     event.sdl.key.repeat = 1
-    event.typed?.ending = nil
-    repeated = (event, text)
+    repeated = (event, outcome)
+  }
+
+  /// Adds a press and the text that it writes.
+  private func append(_ press: DesktopEvent, _ outcome: WaylandCompose.Outcome) {
+    events.append(press)
+    guard let typed = press.typed, let text = text(of: typed, outcome) else { return }
+    events.append(textEvent(text, in: press.sdl.key.windowID))
   }
 
   /// The text that a key writes; `nil` for none.
-  private func text(of symbol: UInt32, _ outcome: WaylandCompose.Outcome) -> String? {
+  private func text(of typed: TypedKey, _ outcome: WaylandCompose.Outcome) -> String? {
     guard held.state & UInt16(KMOD_CTRL.rawValue) == 0 else { return nil }
-    return switch outcome {
-    case .composed(let text): text.isEmpty ? nil : text
-    case .cancelled, .waits: nil
-    case .none: KeySigns.character(of: symbol).map { String(Character($0)) }
+    switch outcome {
+    case .composed(let text): return text.isEmpty ? nil : text
+    case .cancelled, .waits: return nil
+    case .none:
+      // A key without a single keysym may have several, which write together.
+      if typed.symbol == 0 { return keymap?.text(of: Self.code(of: typed.code)) }
+      return KeySigns.character(of: typed.symbol).map { String(Character($0)) }
     }
   }
+
+  /// The keymap's data of a key at this moment.
+  private func typed(_ number: UInt32) -> TypedKey {
+    TypedKey(
+      code: number, symbol: keymap?.symbol(of: Self.code(of: number)) ?? 0,
+      held: (report.pressed | report.latched | report.locked) & 0xFF)
+  }
+
+  /// A key by X's number, which counts from 8.
+  private static func code(of number: UInt32) -> UInt32 { number &+ 8 }
 
   /// The time of the next repeat, in the clock's seconds; `nil` if there is none.
   var nextRepeat: Double? { keyRepeat.due }
 
-  /// Repeats the held key, if it is time.
+  /// Repeats the held key, if it is time, with the modifiers that are held now.
   func repeatKey(at now: Double) {
-    guard let repeated, keyRepeat.takeRepeat(at: now) else { return }
-    events.append(repeated.key)
-    if let text = repeated.text { events.append(text) }
+    guard let repeated, let number = repeated.press.typed?.code, keyRepeat.takeRepeat(at: now)
+    else { return }
+    var press = repeated.press
+    press.sdl.key.keysym.mod = held.state
+    press.typed = typed(number)
+    append(press, repeated.outcome)
   }
 
   private func keyEvent(
@@ -244,11 +289,10 @@ final class WaylandKeyboard {
     event.text = SDL_TextInputEvent()
     event.text.type = SDL_TEXTINPUT.rawValue
     event.text.windowID = window
-    // All but the last byte, which stays zero.
-    withUnsafeMutableBytes(of: &event.text.text) { bytes in
-      for (place, byte) in zip(bytes.indices.dropLast(), text.utf8) { bytes[place] = byte }
-    }
-    return DesktopEvent(event)
+    var whole = DesktopEvent(event)
+    // SDL's event has room for 31 bytes.
+    whole.text = text
+    return whole
   }
 
   nonisolated(unsafe) private static let listener: UnsafePointer<wl_keyboard_listener> =

@@ -1,6 +1,6 @@
 import CXKBCommon
 
-/// The keysyms of keys, by a keymap of the compositor's and the modifiers that count.
+/// The keysyms of keys, by a keymap of the compositor's and its last report of the modifiers.
 ///
 /// **Invariant:** `state` is ours and holds its keymap.
 final class WaylandKeymap {
@@ -31,13 +31,18 @@ final class WaylandKeymap {
 
   isolated deinit { xkb_state_unref(state) }
 
-  /// Sets the modifiers that count and the layout in use.
+  /// Sets the modifiers and the layout in use.
   func setModifiers(_ held: WaylandKeyboard.Report) {
     xkb_state_update_mask(state, held.pressed, held.latched, held.locked, 0, 0, held.group)
   }
 
-  /// The keysym of a key, by X's number, with the modifiers that count; 0 if there is none.
+  /// The keysym of a key, by X's number, with the modifiers; 0 if there is none, or more than one.
   func symbol(of code: UInt32) -> UInt32 { xkb_state_key_get_one_sym(state, code) }
+
+  /// The text of all keysyms of a key; `nil` if they write none.
+  func text(of code: UInt32) -> String? {
+    XKBText.read { xkb_state_key_get_utf8(state, code, $0, $1) }
+  }
 
   /// The keysym of a key without modifiers in the layout in use; 0 if there is none.
   func plainSymbol(of code: UInt32) -> UInt32 {

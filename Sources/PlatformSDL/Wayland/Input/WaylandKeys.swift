@@ -4,7 +4,18 @@ import Platform
 
 /// Keys between X's numbers and SDL's.
 nonisolated enum WaylandKeys {
-  /// A key that went down or up as X numbers it, for screen readers; `nil` if it has no number.
+  /// A key of the keymap's that went down or up; `nil` if it has no number.
+  static func key(of event: DesktopEvent) -> NativeKey? {
+    guard let typed = event.typed, typed.symbol != 0 else {
+      var key = key(of: event.sdl.key)
+      if let typed = event.typed { key?.held = typed.held }
+      return key
+    }
+    return NativeKey(
+      symbol: typed.symbol, code: typed.code, held: typed.held, isPress: event.type == SDL_KEYDOWN)
+  }
+
+  /// A key that went down or up as X numbers it, by SDL's event; `nil` if it has no number.
   ///
   /// SDL does not report the shifted sign of a key except for letters; it comes as text.
   static func key(of event: SDL_KeyboardEvent) -> NativeKey? {
