@@ -126,6 +126,10 @@ import Testing
     let places = events.map { [$0.sdl.tfinger.x, $0.sdl.tfinger.y] }
     #expect(places == [[0.5, 0.5], [0, 1], [1, 0], [1, 0], [0, 1]])
     #expect(events.map(\.sdl.tfinger.fingerId) == [1, 2, 1, 1, 2])
+    #expect(events.map(\.isCancelled) == [false, false, false, true, true])
+    touch.begin(1, on: surface, x: 5, y: 5)
+    touch.end(1)
+    #expect(taken().map(\.isCancelled) == [false, false])
   }
 
   @Test func aNewSizeIsToldOnce() {

@@ -97,6 +97,7 @@ extension OutlineModule: Layer {
     case .began: break
     case .moved: drag(to: touch.position, isFinger: true)
     case .ended: if let panel { act(on: panel.release(at: touch.position)) }
+    case .cancelled: panel?.cancelPress()
     }
   }
 

@@ -125,12 +125,12 @@ extension ScrollModule: Layer {
 }
 
 extension ScrollModule: WindowEventObserver {
-  /// A key ends the bounce, so that nothing delays it. A lifted finger releases the page, even if
-  /// another layer took its gesture.
+  /// A key ends the bounce, so that nothing delays it. A finger that is lifted or
+  /// cancelled releases the page, even if another layer took its gesture.
   func observe(_ event: WindowEvent) {
     switch event {
     case .key: endBounce()
-    case .touch(let touch) where touch.phase == .ended: letPageGo()
+    case .touch(let touch) where touch.phase == .ended || touch.phase == .cancelled: letPageGo()
     default: break
     }
   }

@@ -7,7 +7,7 @@ extension LayerStack: Animated {
     if let capture = fingerCapture, !capture.isLost(at: event) {
       guard event.finger == capture.finger else { return }
       fingerCapture?.time = event.time
-      if event.phase == .ended { fingerCapture = nil }
+      if event.phase == .ended || event.phase == .cancelled { fingerCapture = nil }
       _ = capture.layer.handle(.finger(event))
       return
     }

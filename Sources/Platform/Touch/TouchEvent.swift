@@ -9,6 +9,8 @@ public struct TouchEvent: Hashable, Sendable {
     case moved
     /// It was lifted.
     case ended
+    /// The system has taken the finger for a gesture of its own, so its touch means nothing.
+    case cancelled
   }
 
   /// The finger's number, as long as it is down; negative on a touchpad.

@@ -65,8 +65,8 @@ public struct TouchRecognizer: Hashable, Sendable {
   static let tapPause = 0.3
   /// Logical pixels between two taps of a double tap: fingers are wide.
   static let tapReach = 30.0
-  /// Seconds without an event after which a finger counts as lifted, for missed events, as when a
-  /// Wayland compositor takes the gesture over. A real finger trembles.
+  /// Seconds without an event after which a finger counts as lifted, for events that are missing, as when
+  /// an X11 window manager takes the gesture over. A real finger trembles.
   public static let lostAfter = 5.0
 
   /// Makes a recognizer with no finger down.
@@ -86,6 +86,7 @@ public struct TouchRecognizer: Hashable, Sendable {
     case .began: begin(event)
     case .moved: move(event)
     case .ended: end(event)
+    case .cancelled: cancel(event)
     }
   }
 
@@ -175,6 +176,11 @@ public struct TouchRecognizer: Hashable, Sendable {
       lastTap = nil
       return .release(event.position, speed: track.speed(at: event.time))
     }
+  }
+
+  private mutating func cancel(_ event: TouchEvent) -> Gesture? {
+    lastTap = nil
+    return forgetFingers { $0.id == event.finger }
   }
 
   private mutating func tap(_ event: TouchEvent) -> Gesture {

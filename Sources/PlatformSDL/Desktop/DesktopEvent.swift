@@ -19,6 +19,8 @@ nonisolated struct DesktopEvent {
   /// The whole text of an event of ours, for which SDL's has too little room or none; `nil` for SDL's own
   /// events.
   var text: String?
+  /// True for the release of a finger that the compositor has taken for a gesture of its own.
+  var isCancelled = false
 
   /// An event without facts.
   init(_ event: SDL_Event) { sdl = event }

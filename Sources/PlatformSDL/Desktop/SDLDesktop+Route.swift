@@ -25,7 +25,7 @@ extension SDLDesktop {
     case SDL_MOUSEWHEEL:
       altTap.spoil()
       windows[event.wheel.windowID]?.handle(event.wheel)
-    case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: routeFinger(event.tfinger)
+    case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: routeFinger(input.event)
     case SDL_WINDOWEVENT: windows[event.window.windowID]?.handle(event.window)
     case SDL_DROPBEGIN, SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE: routeDrop(event.drop)
     case SDL_KEYMAPCHANGED: system.keymapDidChange()
@@ -188,10 +188,11 @@ extension SDLDesktop {
   }
 
   /// Handles a finger on a touch screen.
-  private func routeFinger(_ event: SDL_TouchFingerEvent) {
-    guard system.isOnScreen(event) else { return }
+  private func routeFinger(_ event: DesktopEvent) {
+    let finger = event.sdl.tfinger
+    guard system.isOnScreen(finger) else { return }
     altTap.spoil()
-    windows[event.windowID]?.handle(event)
+    windows[finger.windowID]?.handle(finger, isCancelled: event.isCancelled)
   }
 
   private func routeLongComposition(_ event: SDL_TextEditingExtEvent) {

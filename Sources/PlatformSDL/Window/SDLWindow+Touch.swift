@@ -4,18 +4,18 @@ import Platform
 
 extension SDLWindow {
   /// Handles a touch.
-  func handle(_ event: SDL_TouchFingerEvent) {
+  func handle(_ event: SDL_TouchFingerEvent, isCancelled: Bool) {
     guard isOpen else { return }
     let (width, height) = native.size
     let factor = 1 / metrics.unitsPerPixel
-    // SDL divides by the position of the window's last pixel.
+    // The event's numbers are parts of the way to the window's last pixel.
     let position = Point(
       x: Double(event.x) * Double(max(0, width - 1)) * factor,
       y: Double(event.y) * Double(max(0, height - 1)) * factor)
     let phase: TouchEvent.Phase =
       switch SDL_EventType(rawValue: event.type) {
       case SDL_FINGERDOWN: .began
-      case SDL_FINGERUP: .ended
+      case SDL_FINGERUP: isCancelled ? .cancelled : .ended
       default: .moved
       }
     delegate?.handle(

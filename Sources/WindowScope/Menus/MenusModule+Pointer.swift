@@ -92,6 +92,10 @@ extension MenusModule: Animated {
     case .ended:
       self.finger = nil
       if finger.isTap || session?.isSliding == true { _ = handleRelease(at: point) }
+    case .cancelled:
+      self.finger = nil
+      // The slider stays where it is.
+      if session?.isSliding == true { _ = handleRelease(at: finger.last) }
     }
   }
 

@@ -243,6 +243,21 @@ import Testing
     editor.tap(Point(x: 558, y: editor.point(at: 4).y)).expect("textˇ")
   }
 
+  @Test func aTouchThatIsCancelledDoesNothing() throws {
+    let editor = try TestEditor("ˇone two three")
+    let place = point(editor, "two")
+    editor.finger(.began, place).wait(0.05)
+    editor.finger(.cancelled, place).wait(0.05)
+    editor.expect("ˇone two three").hold(place).finger(.ended, place)
+    editor.hold(place).finger(.ended, place).tick()
+    let panel = try #require(editor.document.menus.session?.panels.last)
+    let row = panel.frame(ofRow: try #require(panel.titles.firstIndex(of: "Cut")))
+    let cut = Point(x: row.x + 20, y: row.y + row.height / 2)
+    editor.finger(.began, cut).wait(0.05)
+    editor.finger(.cancelled, cut).expect("one «two» three")
+    #expect(editor.document.menus.isOpen)
+  }
+
   @Test func fingersThatAreLostHoldNothing() throws {
     let editor = try TestEditor(lines: 200)
     editor.finger(.began, Point(x: 200, y: 300)).finger(.moved, Point(x: 200, y: 250))

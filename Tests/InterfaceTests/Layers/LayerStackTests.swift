@@ -299,6 +299,14 @@ import Testing
     #expect(stack.areFingersIdle)
   }
 
+  @Test func aCapturedFingerMayBeCancelled() {
+    front.answer = { if case .fingerDown = $0 { .captured } else { .ignored } }
+    touch(.began, time: 0)
+    touch(.cancelled, time: 0.1)
+    #expect(journal.take() == ["front down", "front finger cancelled"])
+    #expect(stack.areFingersIdle)
+  }
+
   /// The fingers on a touchpad are at no place of the window.
   @Test func aFingerOnATouchpadPressesNothing() {
     front.answer = { if case .fingerDown = $0 { .captured } else { .ignored } }

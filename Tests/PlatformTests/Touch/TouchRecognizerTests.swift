@@ -9,6 +9,7 @@ import Testing
     case down(Double, _ y: Double, finger: Int = 1)
     case move(Double, _ y: Double, finger: Int = 1)
     case up(Double, _ y: Double, finger: Int = 1)
+    case cancel(Double, finger: Int = 1)
     case wait(Double)
   }
 
@@ -23,6 +24,8 @@ import Testing
         return recognizer.handle(event(finger, .moved, y, time))
       case .up(let time, let y, let finger):
         return recognizer.handle(event(finger, .ended, y, time))
+      case .cancel(let time, let finger):
+        return recognizer.handle(event(finger, .cancelled, 100, time))
       }
     }
   }
@@ -65,6 +68,24 @@ import Testing
       "a drag that was taken away",
       [.down(0, 100), .move(0.1, 200), .down(9, 100, finger: 2), .up(9.1, 100, finger: 2)],
       [.drag(from: at(100), to: at(200)), .cancel, .tap(at(100), count: 1)]
+    ),
+    ("a touch that is cancelled is no tap", [.down(0, 100), .cancel(0.1)], []),
+    (
+      "nor does it begin a double tap",
+      [.down(0, 100), .up(0.1, 100), .down(0.2, 100), .cancel(0.25), .down(0.3, 100), .up(0.35, 100)],
+      [.tap(at(100), count: 1), .tap(at(100), count: 1)]
+    ),
+    (
+      "a drag that is cancelled throws nothing",
+      [.down(0, 100), .move(0.0625, 150), .move(0.125, 200), .cancel(0.125)],
+      [.drag(from: at(100), to: at(150)), .drag(from: at(100), to: at(200)), .cancel]
+    ),
+    (
+      "two fingers that are cancelled",
+      [
+        .down(0, 100), .down(0, 200, finger: 2), .cancel(0.1), .cancel(0.1, finger: 2), .down(1, 100),
+        .up(1.1, 100),
+      ], [.pairEnded, .tap(at(100), count: 1)]
     ),
     (
       "a finger that comes down twice is one",

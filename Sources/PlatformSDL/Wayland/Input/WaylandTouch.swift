@@ -64,9 +64,12 @@ final class WaylandTouch {
   }
 
   /// Handles the end of all touches, as the compositor has taken them for a gesture of its own.
-  func cancel() { for finger in fingers.keys.sorted() { end(finger) } }
+  func cancel() {
+    for finger in fingers.keys.sorted() { append(SDL_FINGERUP, finger, isCancelled: true) }
+    fingers = [:]
+  }
 
-  private func append(_ type: SDL_EventType, _ finger: Int32) {
+  private func append(_ type: SDL_EventType, _ finger: Int32, isCancelled: Bool = false) {
     guard let (surface, x, y) = fingers[finger], let window = events.window(of: surface),
       let size = size(surface)
     else { return }
@@ -75,10 +78,12 @@ final class WaylandTouch {
     event.tfinger.type = type.rawValue
     event.tfinger.fingerId = SDL_FingerID(finger)
     event.tfinger.windowID = window
-    // In parts of the way to the last unit, as SDL has it.
+    // SDL's events count from 0 to 1, which is the position of the last unit.
     event.tfinger.x = Float(x / Double(max(1, size.width - 1)))
     event.tfinger.y = Float(y / Double(max(1, size.height - 1)))
-    events.append(DesktopEvent(event))
+    var touch = DesktopEvent(event)
+    touch.isCancelled = isCancelled
+    events.append(touch)
   }
 
   nonisolated(unsafe) private static let listener: UnsafePointer<wl_touch_listener> = {
