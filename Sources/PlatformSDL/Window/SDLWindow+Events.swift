@@ -36,7 +36,8 @@ extension SDLWindow {
     case SDL_WINDOWEVENT_LEAVE:
       // The window manager may have grabbed the pointer, to move the window with Alt held.
       desktop?.altTap.spoil()
-      // A drag goes on outside; when it ends SDL reports again that the pointer has left.
+      // A drag goes on outside; when it ends SDL reports again that the pointer has left. On Wayland the
+      // buttons were released before.
       if native.heldButtons == 0 { mouse(.leave) }
     case SDL_WINDOWEVENT_CLOSE: delegate?.handle(.closeRequested)
     // The window's frame shows these states, and they may come after the size change.

@@ -15,7 +15,8 @@ final class WaylandPointer {
   private(set) var held: UInt32 = 0
   /// Counts the presses of double clicks.
   var clicks = WaylandClicks()
-  /// Called when a button goes up over one of our surfaces: during a drag none does.
+  /// Called when a button goes up over one of our surfaces. While something is dragged the compositor
+  /// reports no button.
   var buttonWentUp: () -> Void = {}
   /// Called when the pointer has entered one of our surfaces.
   var needsImage: () -> Void = {}
@@ -28,8 +29,8 @@ final class WaylandPointer {
   private let gestures: OpaquePointer?
   private var pinch: WaylandPinch?
   private var wheel = WaylandWheel()
-  /// True if the device reports what belongs together; old ones do not.
-  private var hasFrames = false
+  /// True if the device reports the end of events that belong together; old ones do not.
+  var hasFrames = false
 
   /// Makes a pointer without a device, which adds its events to a queue.
   init(events: WaylandEvents, serials: WaylandSerials, gestures: OpaquePointer? = nil) {
@@ -68,11 +69,11 @@ final class WaylandPointer {
 
   // Events
 
-  /// Handles the arrival in a surface. No button of ours is down then: with one the pointer would not
-  /// have left.
+  /// Handles the arrival in a surface.
   func enter(_ surface: OpaquePointer?, x: Int32, y: Int32) {
+    releaseButtons()
     self.surface = surface
-    (place, held) = ((x, y), 0)
+    place = (x, y)
     if let window = events.window(of: surface) {
       events.append(SDL_WINDOWEVENT_ENTER, of: window)
       move(toX: x, y: y)
@@ -80,8 +81,10 @@ final class WaylandPointer {
     needsImage()
   }
 
-  /// Handles the leave of the surface.
+  /// Handles the leave of the surface. With a button down it means that the button's release goes
+  /// elsewhere.
   func leave() {
+    releaseButtons()
     if let window = events.window(of: surface) { events.append(SDL_WINDOWEVENT_LEAVE, of: window) }
     surface = nil
   }
@@ -93,17 +96,21 @@ final class WaylandPointer {
     event.motion = SDL_MouseMotionEvent()
     event.motion.type = SDL_MOUSEMOTION.rawValue
     event.motion.windowID = window
-    event.motion.state = held
     (event.motion.x, event.motion.y) = (x, y)
-    (event.motion.xrel, event.motion.yrel) = (x &- place.x, y &- place.y)
     place = (x, y)
     events.append(DesktopEvent(event))
   }
 
-  /// Handles a press or a release, by Linux's number of the button.
-  func button(_ code: UInt32, isPress: Bool, time: UInt32) {
+  /// Handles a press or a release, by Linux's number of the button and the compositor's serial of a
+  /// press. A release is ignored if the button did not go down here, or was released already.
+  func button(_ code: UInt32, isPress: Bool, time: UInt32, serial: UInt32 = 0) {
+    if isPress {
+      serials.press = serial
+      if held == 0 { serials.button = serial }
+    }
     guard let number = Self.button(code) else { return }
     let bit: UInt32 = 1 << UInt32(number - 1)
+    guard isPress || held & bit != 0 else { return }
     held = isPress ? held | bit : held & ~bit
     let clicks = isPress ? clicks.press(number, x: place.x, y: place.y, time: time) : 1
     append(number, isPress: isPress, clicks: clicks)
@@ -115,6 +122,15 @@ final class WaylandPointer {
     guard held & 1 != 0 else { return }
     held &= ~1
     append(UInt8(SDL_BUTTON_LEFT), isPress: false, clicks: 1)
+  }
+
+  /// Makes the releases of all buttons that are down.
+  private func releaseButtons() {
+    let released = held
+    held = 0
+    for number in UInt8(1)...5 where released >> UInt32(number - 1) & 1 != 0 {
+      append(number, isPress: false, clicks: 1)
+    }
   }
 
   private func append(_ button: UInt8, isPress: Bool, clicks: UInt8) {
@@ -179,8 +195,7 @@ final class WaylandPointer {
     table.button = { context, _, serial, time, button, state in
       let isPress = state == WL_POINTER_BUTTON_STATE_PRESSED.rawValue
       WaylandListener.tell(context, as: WaylandPointer.self) {
-        if isPress { ($0.serials.press, $0.serials.button) = (serial, serial) }
-        $0.button(button, isPress: isPress, time: time)
+        $0.button(button, isPress: isPress, time: time, serial: serial)
         if !isPress { $0.buttonWentUp() }
       }
     }
