@@ -183,6 +183,27 @@ extension EndToEnd.Compositors {
       }
     }
 
+    /// A document whose text can't be kept must not stay open without a window.
+    @Test func aCompositorThatDiesWithAFullDiskLeavesNoProcess() async throws {
+      try await withDesktop(.init(managesWindows: false)) { desktop in
+        let text = String(repeating: "not saved\n", count: 2000)
+        let compositor = try await desktop.startCompositor()
+        let paber = try desktop.launch(
+          ["-"], input: [UInt8](text.utf8), changes: desktop.waylandVariables)
+        _ = try await page(of: paber, in: compositor.window)
+        try desktop.run("prlimit", ["--pid", "\(paber.process.identifier)", "--fsize=8192:"])
+        try desktop.click(at: compositor.window.frame.middle)
+        // More than any room that the history may have grown by now.
+        try desktop.keys("ctrl+a", "ctrl+c", "ctrl+End", "ctrl+v", "ctrl+v", "ctrl+v", "ctrl+v")
+        try desktop.type("more")
+        try await desktop.comesToRest()
+        compositor.process.send(SIGKILL)
+        #expect(try await paber.process.end() == .exited(1))
+        #expect(paber.process.complaints.contains("connection to the compositor is lost"))
+        #expect(paber.process.complaints.contains("could not be kept"))
+      }
+    }
+
     @Test func anUnresponsiveCompositorDoesNotDelayTheEnd() async throws {
       try await withDesktop(.init(managesWindows: false)) { desktop in
         let file = try desktop.write(Self.text, to: "page.md")

@@ -29,7 +29,7 @@ extension SDLDesktop {
     case SDL_WINDOWEVENT: windows[event.window.windowID]?.handle(event.window)
     case SDL_DROPBEGIN, SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE: routeDrop(event.drop)
     case SDL_KEYMAPCHANGED: system.keymapDidChange()
-    case SDL_QUIT: terminate()
+    case SDL_QUIT: endWithoutDisplay()
     default:
       if let text = input.event.text {
         windows[event.user.windowID]?.handle(text: text)

@@ -227,6 +227,13 @@ public final class SDLDesktop: Desktop, MainThread {
     }
   }
 
+  /// Ends the program after the loss of a compositor, also if it could not keep everything: a document
+  /// that stayed open for that would have no window.
+  func endWithoutDisplay() {
+    terminate()
+    if !isStopped { DisplayLoss.end() }
+  }
+
   /// Makes the program save what is unsaved and exit.
   func terminate() {
     TerminationDeadline.keep {

@@ -79,9 +79,10 @@ nonisolated enum TerminationDeadline {
     timeOut.isOver(at: BlockingThread.now, written: WrittenData.amount)
   }
 
-  /// Writes a line to standard error, so that a journal tells why the program ended with a failure.
-  private static func complain(_ line: StaticString) {
-    line.withUTF8Buffer { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  /// Writes a line to standard error, so that a journal tells why the program ended.
+  static func complain(_ line: String) {
+    var line = line
+    line.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 
   private static func pause(_ seconds: Double) { usleep(UInt32(seconds * 1e6)) }

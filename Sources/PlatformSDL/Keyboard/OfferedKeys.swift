@@ -137,7 +137,9 @@ final class OfferedKeys {
     case SDL_TEXTINPUT, SDL_TEXTEDITING, SDL_TEXTEDITING_EXT, SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN,
       SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL,
       SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP, SDL_DROPBEGIN,
-      SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE:
+      SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE,
+      // After the keys that were read before the loss of the display.
+      SDL_QUIT:
       .userAction
     case SDL_WINDOWEVENT:
       Self.userActions.contains(UInt32(event.sdl.window.event)) ? .userAction : .other

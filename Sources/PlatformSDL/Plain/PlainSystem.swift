@@ -21,7 +21,7 @@ final class PlainSystem: WindowSystem {
   /// Serves a display that SDL has opened by a driver.
   init(_ driver: String) {
     // A display that is lost must not end the process before the text is safe.
-    if driver == "x11" { DisplayLoss.watch() }
+    if driver == "x11" { DisplayLoss.watchX11() }
   }
 
   /// None that is known.

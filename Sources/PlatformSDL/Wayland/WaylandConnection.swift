@@ -130,10 +130,12 @@ final class WaylandConnection {
 
   private func dispatch() { if wl_display_dispatch_pending(display) < 0 { lose() } }
 
-  /// Makes the program save what is unsaved and end, once.
+  /// Makes the program save what is unsaved and end, once, after the events that were read.
   private func lose() {
     guard !isLost else { return }
     isLost = true
+    let reason = String(cString: strerror(wl_display_get_error(display)))
+    TerminationDeadline.complain("paber: the connection to the compositor is lost: \(reason).\n")
     events.append(SDL_QUIT.rawValue)
   }
 

@@ -44,7 +44,7 @@ final class X11System: WindowSystem {
     filter = X11InputFilter(
       connection: server, keyboardLanguage: language, settings: settings, counters: counters,
       pinches: pinches, mailbox: mailbox)
-    DisplayLoss.watch()
+    DisplayLoss.watchX11()
     settings.didChange.observe(in: registrations) { [weak self] in self?.followSettings() }
   }
 
