@@ -29,12 +29,24 @@ import Testing
     arguments: [
       (.noSeat, "the compositor has no keyboard and no pointer."),
       (.noMonitor, "the compositor has no monitor."),
+      (.lacks("wl_shm"), "the compositor offers no wl_shm."),
     ] as [(DisplayRefusal.Answer, String)])
   func aCompositorThatAnswersIsNotCalledNone(answer: DisplayRefusal.Answer, words: String) {
     let refusals = [DisplayRefusal(driver: "wayland", answer: answer)]
     #expect(
       sentence(refusals, [:])
         == "No display can be opened. Wayland, where WAYLAND_DISPLAY is not set: " + words)
+  }
+
+  /// X11 is tried then, as SDL can't show windows there either.
+  @Test func whatACompositorLacksIsFound() {
+    let all = ["wl_compositor", "wl_shm", "xdg_wm_base", "wl_seat", "wl_output"]
+    #expect(WaylandConnection.refusal(of: all + ["wl_drm"]) == nil)
+    let refusals = all.map { name in WaylandConnection.refusal(of: all.filter { $0 != name }) }
+    #expect(
+      refusals == [
+        .lacks("wl_compositor"), .lacks("wl_shm"), .lacks("xdg_wm_base"), .noSeat, .noMonitor,
+      ])
   }
 
   @Test func anotherDriverOfSDLIsNamed() {

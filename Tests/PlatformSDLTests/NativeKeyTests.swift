@@ -61,6 +61,18 @@ import Testing
 
   @Test(
     arguments: [
+      (nil, false, true), ("", false, true), ("ibus", true, false), ("fcitx", true, false),
+      ("fcitx", false, true),
+    ] as [(String?, Bool, Bool)])
+  func theCompositorsInputMethodIsUsedUnlessAnotherAnswers(
+    module: String?, speaksAsIBus: Bool, isUsed: Bool
+  ) {
+    let used = InputMethodClient.isCompositors(module: module) { speaksAsIBus }
+    #expect(used == isUsed)
+  }
+
+  @Test(
+    arguments: [
       ("x11", nil, nil, .own), ("X11", "ibus", "@im=fcitx", .own), ("x11", nil, "@im=ibus", .own),
       ("x11", "fcitx", nil, .sdl), ("x11", nil, "@im=fcitx", .sdl), ("wayland", nil, nil, .sdl),
       ("dummy", "ibus", nil, .sdl),

@@ -1,13 +1,15 @@
 /// A display that was tried and could not be opened.
 nonisolated struct DisplayRefusal {
   /// The answer of a display that can't be used.
-  enum Answer: Equatable {
+  enum Answer: Error, Equatable {
     /// No compositor answers.
     case nothing
     /// The compositor has no seat, without which there is neither keyboard nor pointer.
     case noSeat
     /// The compositor has no monitor: sway 1.7 crashes if a window is shown then.
     case noMonitor
+    /// The compositor lacks an interface that windows need.
+    case lacks(String)
     /// SDL's error message.
     case sdl(String)
   }
@@ -49,6 +51,7 @@ nonisolated struct DisplayRefusal {
     case .nothing: "no compositor answers"
     case .noSeat: "the compositor has no keyboard and no pointer"
     case .noMonitor: "the compositor has no monitor"
+    case .lacks(let interface): "the compositor offers no \(interface)"
     case .sdl(let message): message.isEmpty ? "SDL can’t open it" : message
     }
   }

@@ -10,6 +10,15 @@ nonisolated enum InputMethodClient {
   /// SDL: to fcitx 4 on X11, and for plain windows.
   case sdl
 
+  /// True if Wayland's input method is the compositor's: the user names none, or fcitx, which Paber
+  /// reaches by ibus's interface only.
+  ///
+  /// - Parameter fcitxSpeaksAsIBus: returns true if fcitx offers that interface.
+  static func isCompositors(module: String?, fcitxSpeaksAsIBus: () -> Bool) -> Bool {
+    guard let module, !module.isEmpty else { return true }
+    return module == "fcitx" && !fcitxSpeaksAsIBus()
+  }
+
   /// The client for a display that SDL opens by `driver`. The user's setting for fcitx is read as SDL reads it.
   ///
   /// - Parameter fcitxSpeaksAsIBus: returns true if fcitx offers ibus's interface.

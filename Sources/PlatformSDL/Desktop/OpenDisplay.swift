@@ -28,21 +28,19 @@ struct OpenDisplay {
     let drivers = hint.isEmpty ? SDLEnvironment.videoDrivers : hint
     // One by one, as SDL looks for its input method while it opens a display.
     for driver in drivers.split(separator: ",").map(String.init) {
-      var reason = PlainReason.beforeOpening(driver, wanted: Self.variable("PABER_WINDOW"))
+      let reason = PlainReason.beforeOpening(driver, wanted: Self.variable("PABER_WINDOW"))
       if driver == "wayland", reason == nil {
-        do throws(WaylandConnection.Failure) {
+        do throws(DisplayRefusal.Answer) {
           system = WaylandSystem(
             on: try WaylandConnection(), name: name,
-            usesTextInput: Self.variable("SDL_IM_MODULE") == nil)
+            usesTextInput: InputMethodClient.isCompositors(
+              module: Self.variable("SDL_IM_MODULE"), fcitxSpeaksAsIBus: fcitxSpeaksAsIBus))
           inputMethodClient = .own
           plainReason = nil
           return
         } catch {
-          if case .refused(let answer) = error {
-            refusals.append(DisplayRefusal(driver: driver, answer: answer))
-            continue
-          }
-          reason = .system(driver)
+          refusals.append(DisplayRefusal(driver: driver, answer: error))
+          continue
         }
       }
       if driver == "wayland", let answer = WaylandProbe.refusal {
@@ -72,7 +70,6 @@ struct OpenDisplay {
     _ driver: String, for client: InputMethodClient?, busAnswers: () -> Bool
   ) -> String? {
     SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, driver, SDL_HINT_OVERRIDE)
-    SDL_SetHint(SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, client == nil ? "1" : "0")
     var hidden: [Variable] = []
     // SDL reads the file with this name for ibus's address.
     if client == .own { hidden.append(Variable("IBUS_ADDRESS", "/dev/null")) }

@@ -20,8 +20,8 @@ final class WaylandConnection {
   let events = WaylandEvents()
   /// The compositor's global objects.
   let globals: WaylandGlobals
-  /// The first seat.
-  let seat: WaylandSeat?
+  /// The seat in use, the first that there was.
+  let seat: WaylandSeat
   /// The monitors.
   private(set) var outputs: [WaylandOutput] = []
   /// `wl_compositor`, which makes surfaces.
@@ -40,11 +40,11 @@ final class WaylandConnection {
   private var windows: [OpaquePointer: Weak<WaylandWindow>] = [:]
   private let registrations = Registrations()
 
-  /// Connects to the compositor that the environment names. Throws a `Failure`.
-  convenience init() throws(Failure) {
+  /// Connects to the compositor that the environment names. Throws the reason why it can't be used.
+  convenience init() throws(DisplayRefusal.Answer) {
     // With a connection that the process has inherited, which can be used only once.
-    guard let display = wl_display_connect(nil) else { throw .refused(.nothing) }
-    do throws(Failure) {
+    guard let display = wl_display_connect(nil) else { throw .nothing }
+    do throws(DisplayRefusal.Answer) {
       try self.init(display: display)
     } catch {
       wl_display_disconnect(display)
@@ -52,32 +52,21 @@ final class WaylandConnection {
     }
   }
 
-  /// The reason why a connection can't be used.
-  enum Failure: Error {
-    /// There is no compositor, or none that windows can be used on.
-    case refused(DisplayRefusal.Answer)
-    /// The compositor lacks surfaces, shared memory or the shell for windows.
-    case unfit
-  }
-
   /// Takes over a connection.
-  private init(display: OpaquePointer) throws(Failure) {
-    guard let globals = WaylandGlobals(display: display) else { throw .refused(.nothing) }
-    guard !globals.all(.seat).isEmpty else { throw .refused(.noSeat) }
-    guard !globals.all(.output).isEmpty else { throw .refused(.noMonitor) }
-    let needed: [WaylandInterface] = [.compositor, .sharedMemory, .shell]
-    guard needed.allSatisfy({ !globals.all($0).isEmpty }),
-      let compositor = globals.bind(.compositor),
-      let memory = globals.bind(.sharedMemory), let shell = globals.bind(.shell)
-    else { throw .unfit }
+  private init(display: OpaquePointer) throws(DisplayRefusal.Answer) {
+    guard let globals = WaylandGlobals(display: display) else { throw .nothing }
+    let names = globals.all.map(\.interface)
+    if let refusal = Self.refusal(of: names) { throw refusal }
+    guard let compositor = globals.bind(.compositor), let memory = globals.bind(.sharedMemory),
+      let shell = globals.bind(.shell), let handle = globals.bind(.seat)
+    else { throw .nothing }
     self.display = display
     self.globals = globals
     self.compositor = compositor
     self.memory = memory
     self.shell = shell
-    seat = globals.bind(.seat).map { [events, gestures = globals.bind(.pointerGestures)] in
-      WaylandSeat(handle: $0, gestures: gestures, events: events)
-    }
+    seat = WaylandSeat(
+      handle: handle, gestures: globals.bind(.pointerGestures), events: events)
     viewporter = globals.bind(.viewporter)
     fractionalScales = globals.bind(.fractionalScale)
     decorations = globals.bind(.decoration)
@@ -86,11 +75,21 @@ final class WaylandConnection {
     for output in globals.all(.output) { add(output) }
     globals.didCome.observe(in: registrations) { [weak self] in self?.add($0) }
     globals.didGo.observe(in: registrations) { [weak self] in self?.remove($0) }
-    seat?.pointer.pinched = { [weak self] in self?.window(of: $0)?.pinched($1) }
-    seat?.touch.size = { [weak self] in self?.window(of: $0)?.size }
+    seat.pointer.pinched = { [weak self] in self?.window(of: $0)?.pinched($1) }
+    seat.touch.size = { [weak self] in self?.window(of: $0)?.size }
     xdg_wm_base_add_listener(shell, Self.shellListener, WaylandListener.context(of: self))
     // The sizes of monitors, for the first window's first frame.
     wl_display_roundtrip(display)
+  }
+
+  /// The reason why windows can't be shown on a compositor that offers so many interfaces; `nil` if
+  /// they can.
+  nonisolated static func refusal(of interfaces: [String]) -> DisplayRefusal.Answer? {
+    func offers(_ interface: WaylandInterface) -> Bool { interfaces.contains(interface.name) }
+    if !offers(.seat) { return .noSeat }
+    if !offers(.output) { return .noMonitor }
+    let needed: [WaylandInterface] = [.compositor, .sharedMemory, .shell]
+    return needed.first { !offers($0) }.map { .lacks($0.name) }
   }
 
   /// Makes a buffer of so many device pixels; `nil` if there is no memory.
@@ -185,7 +184,7 @@ final class WaylandConnection {
   func forget(_ surface: OpaquePointer) {
     windows[surface] = nil
     events.setWindow(nil, of: surface)
-    seat?.forget(surface)
+    seat.forget(surface)
   }
 
   /// The window of a surface; `nil` if the surface is no window's.
@@ -200,7 +199,7 @@ final class WaylandConnection {
 
   /// Redraws the pointer in a window whose scale has changed.
   func scaleDidChange(of surface: OpaquePointer) {
-    if let pointer = seat?.pointer, pointer.surface == surface { pointer.needsImage() }
+    if seat.pointer.surface == surface { seat.pointer.needsImage() }
   }
 
   // Monitors

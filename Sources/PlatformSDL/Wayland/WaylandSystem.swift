@@ -31,7 +31,7 @@ final class WaylandSystem: WindowSystem {
     SDL_Init(SDL_INIT_EVENTS)
     self.name = name
     self.compositor = compositor
-    letters = LetterKeyboardLanguage { [seat = compositor.seat] in seat?.keyboard.letters ?? [] }
+    letters = LetterKeyboardLanguage { [seat = compositor.seat] in seat.keyboard.letters }
     textInput = usesTextInput ? WaylandTextInput(compositor) : nil
     activation = WaylandActivation(compositor, mainThread: mailbox)
     pointers = WaylandPointers(connection: compositor)
@@ -77,17 +77,17 @@ final class WaylandSystem: WindowSystem {
   }
 
   func hasKey(writing sign: Character, beside event: DesktopEvent) -> Bool {
-    compositor.seat?.keyboard.hasKey(writing: sign) ?? false
+    compositor.seat.keyboard.hasKey(writing: sign)
   }
 
   func takeDeadKeys(before event: DesktopEvent) -> DeadKeys.Ending? { event.typed?.ending }
 
   func keymapDidChange() { letters.keymapDidChange() }
 
-  var modifierState: UInt16 { compositor.seat?.keyboard.modifierState ?? 0 }
+  var modifierState: UInt16 { compositor.seat.keyboard.modifierState }
 
   func setDoubleClick(_ seconds: Double) {
-    compositor.seat?.pointer.clicks.interval = UInt32((max(0, seconds) * 1000).rounded())
+    compositor.seat.pointer.clicks.interval = UInt32((max(0, seconds) * 1000).rounded())
   }
 
   /// All fingers touch screens: those on touchpads come as gestures.
@@ -103,15 +103,15 @@ final class WaylandSystem: WindowSystem {
 
   /// Wakes for the next repeat of a held key, too.
   func wait(until end: Double?, hearsInputMethod: Bool) {
-    let keyboard = compositor.seat?.keyboard
+    let keyboard = compositor.seat.keyboard
     while true {
-      let due = end.earlier(keyboard?.nextRepeat)
+      let due = end.earlier(keyboard.nextRepeat)
       let seconds = hasEvents ? 0 : due.map { $0 - SDLClock.seconds }
       let isRung = compositor.wait(orFor: mailbox.descriptor, seconds: seconds)
       if isRung { mailbox.empty() }
       let now = SDLClock.seconds
       // A release that has come meanwhile counts.
-      keyboard?.repeatKey(at: now)
+      keyboard.repeatKey(at: now)
       // Compositors' events are often for libwayland alone, as that a buffer is free.
       if isRung || hasEvents { return }
       if let end, now >= end { return }

@@ -31,10 +31,10 @@ final class WaylandClipboard: Clipboard {
   /// The drag from one of our windows.
   var carried: CarriedSource?
 
-  /// Returns `nil` if the compositor has no clipboard, or no seat.
+  /// Returns `nil` if the compositor has no clipboard.
   init?(_ connection: WaylandConnection, mainThread: any MainThread) {
-    guard let seat = connection.seat, let pipes = PipeThread(),
-      let data = WaylandDataDevice(connection, seat: seat)
+    let seat = connection.seat
+    guard let pipes = PipeThread(), let data = WaylandDataDevice(connection, seat: seat)
     else { return nil }
     self.connection = connection
     self.seat = seat

@@ -19,7 +19,7 @@ final class WaylandPointers: PointerDisplay {
   init(connection: WaylandConnection) {
     self.connection = connection
     surface = wl_compositor_create_surface(connection.compositor)
-    connection.seat?.pointer.needsImage = { [weak self] in self?.update() }
+    connection.seat.pointer.needsImage = { [weak self] in self?.update() }
   }
 
   func show(_ shape: PointerShape) {
@@ -38,7 +38,8 @@ final class WaylandPointers: PointerDisplay {
   }
 
   private func update() {
-    guard let seat = connection.seat, let pointer = seat.pointer.device else { return }
+    let seat = connection.seat
+    guard let pointer = seat.pointer.device else { return }
     let scale = connection.window(of: seat.pointer.surface)?.unitScale.wholeFactor ?? 1
     guard shown != .hidden, let surface, let image = image(of: shown, scale: scale),
       let buffer = wl_cursor_image_get_buffer(image)

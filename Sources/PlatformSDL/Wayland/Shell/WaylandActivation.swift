@@ -32,8 +32,8 @@ final class WaylandActivation: ActivationSource {
 
   /// Requests a token for a program that is about to be started. Compositors answer at once.
   func makeToken(_ answer: @escaping (ActivationToken?) -> Void) {
-    guard let seat = connection.seat, let made = xdg_activation_v1_get_activation_token(handle)
-    else { return answer(nil) }
+    let seat = connection.seat
+    guard let made = xdg_activation_v1_get_activation_token(handle) else { return answer(nil) }
     let request = Request(made) { [weak self, mainThread] request, token in
       self?.requests.removeAll { $0 === request }
       // The listener is called while events are read.

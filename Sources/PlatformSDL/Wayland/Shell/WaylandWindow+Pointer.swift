@@ -8,14 +8,14 @@ extension WaylandWindow {
 
   /// The pointer in the window, whose top left corner stays while the program resizes it.
   var dragPointer: ScreenPointer {
-    let place = connection.seat?.pointer.place ?? (x: 0, y: 0)
+    let place = connection.seat.pointer.place
     return ScreenPointer(
       position: (Int(place.x), Int(place.y)), holdsLeft: heldButtons & 1 != 0,
       holdsAny: heldButtons != 0)
   }
 
-  var heldButtons: UInt32 { connection.seat?.pointer.held ?? 0 }
-  var hasPointer: Bool { connection.seat?.pointer.surface == surface }
+  var heldButtons: UInt32 { connection.seat.pointer.held }
+  var hasPointer: Bool { connection.seat.pointer.surface == surface }
   /// Does nothing: the compositor sends motions to the window in which a button is down.
   func capturePointer(_ captures: Bool) {}
 
@@ -34,7 +34,8 @@ extension WaylandWindow {
   private func takePointer(
     _ request: (_ toplevel: OpaquePointer, _ seat: OpaquePointer, _ serial: UInt32) -> Void
   ) -> Bool {
-    guard let toplevel, let seat = connection.seat else { return false }
+    guard let toplevel else { return false }
+    let seat = connection.seat
     // If the button is up already, some would go on until the next click.
     if heldButtons & 1 != 0 {
       request(toplevel.handle, seat.handle, seat.serials.button)
@@ -45,9 +46,8 @@ extension WaylandWindow {
   }
 
   func showMenu(x: Int, y: Int) -> Bool {
-    guard let toplevel, toplevel.hasMenu ?? connection.showsWindowMenus,
-      let seat = connection.seat
-    else { return false }
+    guard let toplevel, toplevel.hasMenu ?? connection.showsWindowMenus else { return false }
+    let seat = connection.seat
     xdg_toplevel_show_window_menu(
       toplevel.handle, seat.handle, seat.serials.press, Int32(x), Int32(y))
     connection.flush()

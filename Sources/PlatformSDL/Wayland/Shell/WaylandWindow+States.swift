@@ -4,7 +4,7 @@ import Platform
 /// The states of a window that the program asks for.
 extension WaylandWindow {
   var isTile: Bool { states.isTiled }
-  var hasKeyboard: Bool { connection.seat?.keyboard.surface == surface }
+  var hasKeyboard: Bool { connection.seat.keyboard.surface == surface }
   var isMaximized: Bool { states.contains(.maximized) }
 
   func setMaximized(_ maximized: Bool) {

@@ -217,7 +217,7 @@ final class WaylandWindow: NativeWindow {
   func finishOpening() {
     export = connection.makeExport(of: surface)
     connection.flush()
-    connection.seat?.keyboard.prepare()
+    connection.seat.keyboard.prepare()
   }
 
   func close(isGone: Bool) {

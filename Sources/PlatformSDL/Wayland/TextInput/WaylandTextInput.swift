@@ -36,10 +36,9 @@ final class WaylandTextInput: InputMethod {
 
   /// Returns `nil` if the compositor has no such interface.
   init?(_ connection: WaylandConnection) {
-    guard let seat = connection.seat,
-      let manager = connection.globals.bind(.textInput)
-    else { return nil }
-    guard let handle = zwp_text_input_manager_v3_get_text_input(manager, seat.handle) else {
+    guard let manager = connection.globals.bind(.textInput) else { return nil }
+    let seat = connection.seat.handle
+    guard let handle = zwp_text_input_manager_v3_get_text_input(manager, seat) else {
       zwp_text_input_manager_v3_destroy(manager)
       return nil
     }
