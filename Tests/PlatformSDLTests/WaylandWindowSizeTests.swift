@@ -49,6 +49,44 @@ import Testing
     #expect(tile == 270 && former == 500)
   }
 
+  @Test func theCompositorMayLeaveOneLengthToTheProgram() {
+    var size = WaylandWindowSize(width: 500, height: 400)
+    size.follow(width: 600, height: 0, in: [])
+    #expect(size.current == .init(width: 600, height: 400) && size.own == size.current)
+    size.follow(width: 0, height: 300, in: .tiledLeft)
+    #expect(size.current == .init(width: 600, height: 300))
+    #expect(size.own == .init(width: 600, height: 400))
+  }
+
+  @Test func aFixedWindowKeepsItsSizeUnlessItIsATile() {
+    var size = WaylandWindowSize(width: 500, height: 400, isFixed: true)
+    size.follow(width: 600, height: 410, in: .activated)
+    #expect(size.current == .init(width: 500, height: 400) && size.own == size.current)
+    size.follow(width: 600, height: 410, in: .tiledLeft)
+    #expect(size.current.width == 600 && size.own.width == 500)
+    size.follow(width: 600, height: 410, in: [])
+    #expect(size.current.width == 500)
+  }
+
+  /// A configuration may be on its way when the program asks.
+  @Test func aFullScreenStateIsWaitedForUntilItIsRefused() {
+    var wish = FullScreenWish()
+    wish.follow(isFullScreen: true)
+    #expect(wish.wanted == nil)
+    wish.ask(for: true)
+    wish.follow(isFullScreen: false)
+    #expect(wish.wanted == true)
+    wish.follow(isFullScreen: true)
+    #expect(wish.wanted == nil)
+    wish.ask(for: false)
+    wish.follow(isFullScreen: true)
+    wish.follow(isFullScreen: true)
+    #expect(wish.wanted == nil)
+    wish.ask(for: true)
+    wish.follow(isFullScreen: false)
+    #expect(wish.wanted == true)
+  }
+
   @Test func theProgramsSizeWaitsWhileTheWindowFillsItsMonitor() {
     let (current, own) = widths {
       $0.follow(width: 1900, height: 1000, in: .fullScreen)

@@ -72,6 +72,8 @@ protocol WindowSystem: AnyObject {
   func isOnScreen(_ event: SDL_TouchFingerEvent) -> Bool
   /// Makes keys write text, as a window is shown.
   func startTextInput()
+  /// Ends the composition of an input method that SDL speaks to.
+  func resetTextInput()
   /// Sets the caret's place for an input method that SDL speaks to.
   func setTextInputRect(_ rect: SDL_Rect)
   /// Updates the letters of the keys after SDL has reported a change of the keymap.
@@ -114,6 +116,11 @@ extension WindowSystem {
     SDL_GetTouchDeviceType(event.touchId) == SDL_TOUCH_DEVICE_DIRECT
   }
   func startTextInput() { if SDL_IsTextInputActive() == SDL_FALSE { SDL_StartTextInput() } }
+  /// SDL's own call for this does nothing on X11.
+  func resetTextInput() {
+    SDL_StopTextInput()
+    SDL_StartTextInput()
+  }
   func setTextInputRect(_ rect: SDL_Rect) {
     var rect = rect
     SDL_SetTextInputRect(&rect)

@@ -218,9 +218,14 @@ final class WaylandConnection {
     for window in windows.values { window.object?.moved(to: global.number, enters: false) }
   }
 
-  /// Updates the windows after a monitor has changed its size or scale.
+  /// Updates the windows after a monitor has changed its size, scale or frame rate.
   func outputDidChange() {
-    for window in windows.values { window.object?.refreshScale() }
+    for window in windows.values { window.object?.monitorDidChange() }
+  }
+
+  /// Commits what windows have accepted without drawing a frame.
+  func commitAccepted() {
+    for window in windows.values { window.object?.commitAccepted() }
   }
 
   /// Answers the compositor, which finds out if the program still does.

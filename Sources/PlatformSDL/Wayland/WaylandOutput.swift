@@ -8,7 +8,7 @@ final class WaylandOutput {
   let number: UInt32
   /// The monitor as libwayland knows it.
   let handle: OpaquePointer
-  /// Is told when the scale may have changed.
+  /// Is told when the values have changed.
   weak var connection: WaylandConnection?
 
   /// The source of the size in units, `xdg_output`; `nil` if there is none.

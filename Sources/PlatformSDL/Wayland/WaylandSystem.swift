@@ -1,5 +1,6 @@
 import CSDL2
 import CWayland
+import Glibc
 import Platform
 
 /// The parts of Wayland that exist once: the connection to the compositor, and the language of the
@@ -29,6 +30,8 @@ final class WaylandSystem: WindowSystem {
   ///   - usesTextInput: true for the compositor's input method, if it has one.
   init(on compositor: WaylandConnection, name: String, usesTextInput: Bool) {
     SDL_Init(SDL_INIT_EVENTS)
+    // It is for this start, not for programs that are started from here.
+    unsetenv("XDG_ACTIVATION_TOKEN")
     self.name = name
     self.compositor = compositor
     letters = LetterKeyboardLanguage { [seat = compositor.seat] in seat.keyboard.letters }
@@ -95,6 +98,8 @@ final class WaylandSystem: WindowSystem {
 
   /// Does nothing: the compositor tells which text belongs to which window.
   func startTextInput() {}
+  /// Does nothing: SDL speaks to no input method.
+  func resetTextInput() {}
   /// Does nothing: input methods are told the caret's place by themselves.
   func setTextInputRect(_ rect: SDL_Rect) {}
 
@@ -105,12 +110,13 @@ final class WaylandSystem: WindowSystem {
   func wait(until end: Double?, hearsInputMethod: Bool) {
     let keyboard = compositor.seat.keyboard
     while true {
+      compositor.commitAccepted()
       let due = end.earlier(keyboard.nextRepeat)
       let seconds = hasEvents ? 0 : due.map { $0 - SDLClock.seconds }
       let isRung = compositor.wait(orFor: mailbox.descriptor, seconds: seconds)
       if isRung { mailbox.empty() }
       let now = SDLClock.seconds
-      // A release that has come meanwhile counts.
+      // After the events that have come: a release among them ends the repeats.
       keyboard.repeatKey(at: now)
       // Compositors' events are often for libwayland alone, as that a buffer is free.
       if isRung || hasEvents { return }

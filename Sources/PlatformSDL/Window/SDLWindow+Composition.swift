@@ -1,4 +1,3 @@
-import CSDL2
 import Platform
 
 extension SDLWindow {
@@ -51,8 +50,6 @@ extension SDLWindow {
     composed = ""
     if let keys = desktop.composingKeys { return keys.endComposition(echo) }
     desktop.echo = echo
-    // SDL's own call for this does nothing on X11; this resets the input method.
-    SDL_StopTextInput()
-    SDL_StartTextInput()
+    desktop.system.resetTextInput()
   }
 }

@@ -12,16 +12,24 @@ extension WaylandWindow {
     moved(to: output.number, enters: enters)
   }
 
-  /// Updates the scale after the window has entered or left a monitor.
+  /// Updates scale, frame rate and edges after the window has entered or left a monitor.
   func moved(to output: UInt32, enters: Bool) {
+    let (interval, edges) = (frameInterval, edgesOfScreen)
     outputs.removeAll { $0 == output }
     if enters { outputs.append(output) }
     wasOnMonitor = wasOnMonitor || enters
     refreshScale()
+    if frameInterval != interval || edgesOfScreen != edges { client?.metricsDidChange() }
+  }
+
+  /// Updates the same after a monitor has changed.
+  func monitorDidChange() {
+    refreshScale()
+    client?.metricsDidChange()
   }
 
   /// Determines the scale again, after one of its sources has changed.
-  func refreshScale() {
+  private func refreshScale() {
     let scale = currentScale
     guard scale != unitScale else { return }
     unitScale = scale

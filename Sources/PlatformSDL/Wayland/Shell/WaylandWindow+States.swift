@@ -22,12 +22,12 @@ extension WaylandWindow {
     connection.flush()
   }
 
-  var isFullScreen: Bool { wantedFullScreen ?? states.contains(.fullScreen) }
+  var isFullScreen: Bool { fullScreenWish.wanted ?? states.contains(.fullScreen) }
 
   /// The compositor restores the former size and state.
   func setFullScreen(_ fullScreen: Bool) -> Bool {
     guard let toplevel else { return true }
-    wantedFullScreen = fullScreen
+    fullScreenWish.ask(for: fullScreen)
     if fullScreen {
       xdg_toplevel_set_fullscreen(toplevel.handle, monitors.first?.handle)
     } else {

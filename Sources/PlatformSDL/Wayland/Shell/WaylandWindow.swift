@@ -43,7 +43,11 @@ final class WaylandWindow: NativeWindow {
   private var viewportSize: (width: Int, height: Int)?
   private var extent: WaylandWindowSize
   /// The full-screen state that was asked for, until the compositor answers.
-  var wantedFullScreen: Bool?
+  var fullScreenWish = FullScreenWish()
+  /// True if the surface's state has changed since the last commit, as by an acknowledged configuration.
+  private var needsCommit = false
+  /// The size in units of the last frame; `nil` before the first.
+  private var frameSize: (width: Int, height: Int)?
   /// Units.
   private var minimumSize: (width: Int, height: Int)?
 
@@ -62,7 +66,8 @@ final class WaylandWindow: NativeWindow {
     self.surface = surface
     title = window.title
     isResizable = !window.isFixed
-    extent = WaylandWindowSize(width: window.width, height: window.height)
+    extent = WaylandWindowSize(
+      width: window.width, height: window.height, isFixed: window.isFixed)
     self.connection = connection
     self.activation = activation
     viewport = connection.makeViewport(for: surface)
@@ -101,14 +106,24 @@ final class WaylandWindow: NativeWindow {
 
   /// Sets the viewport so that the next commit shows a buffer at the window's current size.
   func willCommit() {
+    let size = size
+    (needsCommit, frameSize) = (false, size)
     guard let viewport else {
       wl_surface_set_buffer_scale(surface, Int32(unitScale.wholeFactor))
       return
     }
-    let size = size
     if let viewportSize, viewportSize == size { return }
     viewportSize = size
     wp_viewport_set_destination(viewport, Int32(size.width), Int32(size.height))
+  }
+
+  /// Commits a change of the surface's state for which no frame has to be drawn. If the size has changed
+  /// a frame is about to come.
+  func commitAccepted() {
+    guard needsCommit, let frameSize, frameSize == size else { return }
+    needsCommit = false
+    wl_surface_commit(surface)
+    connection.flush()
   }
 
   var position: (x: Int, y: Int) { (0, 0) }
@@ -127,6 +142,9 @@ final class WaylandWindow: NativeWindow {
     guard let toplevel else { return }
     let fixed = isResizable ? nil : (width: extent.own.width, height: extent.own.height)
     let (least, most) = (fixed ?? minimumSize ?? (0, 0), fixed ?? (0, 0))
+    needsCommit = true
+    // The minimum must never be greater than the maximum.
+    xdg_toplevel_set_min_size(toplevel.handle, 0, 0)
     xdg_toplevel_set_max_size(toplevel.handle, Int32(most.width), Int32(most.height))
     xdg_toplevel_set_min_size(toplevel.handle, Int32(least.width), Int32(least.height))
   }
@@ -153,8 +171,9 @@ final class WaylandWindow: NativeWindow {
 
   /// Applies a size and states that the compositor has sent.
   func configured(width: Int, height: Int, _ new: WaylandWindowStates) {
-    let isOther = new.withoutKeyboard != states.withoutKeyboard || wantedFullScreen != nil
-    (states, wantedFullScreen) = (new, nil)
+    let isOther = new.withoutKeyboard != states.withoutKeyboard || fullScreenWish.wanted != nil
+    (states, needsCommit) = (new, true)
+    fullScreenWish.follow(isFullScreen: new.contains(.fullScreen))
     resize { $0.follow(width: width, height: height, in: new) }
     guard isOther else { return }
     client?.metricsDidChange()
@@ -174,7 +193,10 @@ final class WaylandWindow: NativeWindow {
     WindowEdges.all.subtracting(states.tiledEdges)
   }
 
-  func screenEdges(of frame: DeviceRect) -> WindowEdges {
+  func screenEdges(of frame: DeviceRect) -> WindowEdges { edgesOfScreen }
+
+  /// The edges that are those of the screen, wherever the window is.
+  var edgesOfScreen: WindowEdges {
     let monitors = monitors
     // A window on two monitors ends at the edges of neither.
     let monitor = monitors.count == 1 ? monitors.first?.geometry.units : nil
@@ -197,7 +219,8 @@ final class WaylandWindow: NativeWindow {
     ]
   }
 
-  /// Gives the surface its role, and waits for its first size, states and frame.
+  /// Gives the surface its role, and waits for its first size and states, and for news of a frame around
+  /// it. A compositor that never sends them is left by a signal only, as with SDL.
   func show(with token: ActivationToken?, isDecorated: Bool) {
     guard toplevel == nil, let made = connection.makeToplevel(of: self) else { return }
     toplevel = made

@@ -15,8 +15,11 @@ nonisolated struct WaylandWindowSize: Equatable {
   /// True if the program has resized the window since.
   private var isNewer = false
 
-  /// Begins with the size that the program wants.
-  init(width: Int, height: Int) {
+  private let isFixed: Bool
+
+  /// Begins with the size that the program wants. `isFixed`: true if the user can't resize the window.
+  init(width: Int, height: Int, isFixed: Bool = false) {
+    self.isFixed = isFixed
     current = Units(width: width, height: height)
     own = current
   }
@@ -28,19 +31,17 @@ nonisolated struct WaylandWindowSize: Equatable {
     if states.hasOwnSize { current = own }
   }
 
-  /// Applies a size that the compositor has sent; (0, 0) means the window's own. Some compositors
-  /// repeat their last size, as when the keyboard comes, though the program has resized the window
-  /// since: that changes nothing.
+  /// Applies a size that the compositor has sent; 0 means the window's own width or height. Some
+  /// compositors repeat their last size, as when the keyboard comes, though the program has resized the
+  /// window since: that changes nothing. A window that the user can't resize keeps its own size.
   mutating func follow(width: Int, height: Int, in states: WaylandWindowStates) {
     let new = Units(width: width, height: height)
     let isRepeated = isNewer && dictated == new && states.isFloating
     dictated = new
     if !isRepeated { isNewer = false }
-    if isRepeated || width <= 0 || height <= 0 {
-      current = own
-    } else {
-      if states.hasOwnSize { own = new }
-      current = new
-    }
+    guard !isRepeated, !(isFixed && states.hasOwnSize) else { return current = own }
+    current = Units(
+      width: width > 0 ? width : own.width, height: height > 0 ? height : own.height)
+    if states.hasOwnSize { own = current }
   }
 }
