@@ -6,8 +6,8 @@ enum DisplayWait {
   /// limit). Returns which of them has something to read, or for the first, with `orUntilWritable`, room
   /// to write.
   ///
-  /// SDL's own wait wakes itself through the display after each event: two more system calls and an
-  /// event for every key, and on Wayland an answer that it never frees.
+  /// SDL's own wait wakes itself through the X server after each event: two more system calls and an
+  /// event for every key.
   static func wait(
     for display: Int32, or other: Int32, seconds: Double?, orUntilWritable: Bool = false
   ) -> (isDisplay: Bool, isOther: Bool) {

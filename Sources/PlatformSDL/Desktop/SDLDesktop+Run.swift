@@ -40,7 +40,7 @@ extension SDLDesktop {
     } else {
       while !isStopped, let event = system.nextEvent() { take(event) }
     }
-    // SDL reads a key and its text together, so no more text comes for the last key.
+    // A key and its text are read together, so no more text comes for the last key.
     pairing.finish().forEach(handOn)
     if system.settle() { offeredKeys?.askForText() }
     offeredKeys?.finish()
@@ -61,8 +61,8 @@ extension SDLDesktop {
     composingKeys == nil && windows.values.contains(where: \.isComposing)
   }
 
-  /// Sleeps until something happens, or until `due` in the clock's seconds, and makes SDL read
-  /// the display's messages.
+  /// Sleeps until something happens, or until `due` in the clock's seconds, and reads the display's
+  /// messages.
   private func wait(until due: Double?) {
     var end = due.earlier(offeredKeys?.deadline)
     if isComposing { end = end.earlier(clock.now + Self.compositionPoll) }

@@ -48,7 +48,7 @@ public final class SDLDesktop: Desktop, MainThread {
   var composingKeys: OfferedKeys? { inputMethodClient == .own ? offeredKeys : nil }
   /// Recognizes a tap of Alt.
   var altTap = AltTap()
-  /// The open windows by SDL's number.
+  /// The open windows by their numbers in events.
   private(set) var windows: [UInt32: SDLWindow] = [:]
   /// Work from other threads.
   nonisolated let mailbox: Mailbox
@@ -161,8 +161,8 @@ public final class SDLDesktop: Desktop, MainThread {
     mailbox.post(work)
   }
 
-  /// Makes the clipboard of the window system if it uses SDL's connection; `nil` if it does not, or
-  /// there is none. To be called once.
+  /// Makes the clipboard of the window system if it uses the windows' connection; `nil` if it does not,
+  /// or there is none. To be called once.
   public func makeClipboard() -> (any Clipboard)? { system.makeClipboard() }
 
   /// Makes activation tokens for programs that are started; `nil` if the system has none.

@@ -6,7 +6,8 @@ enum SDLEnvironment {
   /// Sets the hints and variables, except those that the user has set in the environment.
   ///
   /// - Parameters:
-  ///   - name: the name of the desktop entry, by which compositors find it.
+  ///   - name: the name of the desktop entry, by which compositors find it: for plain windows, as
+  ///     Wayland's own tell it themselves.
   ///   - cacheFolder: where libX11 keeps its parsed compose table, which saves 8 ms of each start;
   ///     it must exist. libX11 uses none for root.
   static func prepare(name: String, cacheFolder: String) {

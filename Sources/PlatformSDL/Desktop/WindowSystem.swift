@@ -10,10 +10,11 @@ protocol WindowSystem: AnyObject {
   var mailbox: Mailbox { get }
   /// The descriptor of the connection to the display.
   var connection: Int32 { get }
-  /// Sends SDL's number of a window that another program has destroyed, after the main thread's
+  /// Sends the number in events of a window that another program has destroyed, after the main thread's
   /// current work.
   var windowWasDestroyed: Broadcast<UInt32> { get }
-  /// Sends SDL's number of a window whose full-screen state has changed; `nil` if SDL reports that.
+  /// Sends the number in events of a window whose full-screen state has changed; `nil` if an event reports
+  /// that.
   var windowStateDidChange: Broadcast<UInt32>? { get }
   /// The input language of the keyboard layout.
   var keyboardLanguage: any InputLanguageSource { get }
@@ -53,7 +54,7 @@ protocol WindowSystem: AnyObject {
   /// Makes a hidden window, without the desktop's frame where the program can do without. A former
   /// position is ignored if no monitor shows enough of the window there. Throws `DesktopError`.
   func makeWindow(_ window: NewWindow) throws -> any NativeWindow
-  /// A key as an input method knows it; `nil` for those that SDL synthesizes, such as the releases
+  /// A key as an input method knows it; `nil` for those that no user has pressed, such as SDL's releases
   /// when a window loses the keyboard, and for those consumed by dead keys.
   func nativeKey(of event: DesktopEvent) -> NativeKey?
   /// The sign that a key writes with Shift and AltGr as they were held, lower case; `nil` if none,
@@ -76,12 +77,12 @@ protocol WindowSystem: AnyObject {
   func resetTextInput()
   /// Sets the caret's place for an input method that SDL speaks to.
   func setTextInputRect(_ rect: SDL_Rect)
-  /// Updates the letters of the keys after SDL has reported a change of the keymap.
+  /// Updates the letters of the keys after an event has reported a change of the keymap.
   func keymapDidChange()
   /// Starts or stops reporting docks that come and go; only on while a window has the keyboard.
   func setWatchesDocks(_ watches: Bool)
-  /// Sleeps until something happens, or until `end` in the clock's seconds (`nil`: no limit), and
-  /// makes SDL read what the display has sent meanwhile.
+  /// Sleeps until something happens, or until `end` in the clock's seconds (`nil`: no limit), and reads
+  /// what the display has sent meanwhile.
   ///
   /// - Parameter hearsInputMethod: true if SDL speaks to an input method over a private connection.
   func wait(until end: Double?, hearsInputMethod: Bool)

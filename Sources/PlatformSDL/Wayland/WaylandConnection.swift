@@ -20,8 +20,10 @@ final class WaylandConnection {
   let events = WaylandEvents()
   /// The compositor's global objects.
   let globals: WaylandGlobals
-  /// The seat in use, the first that there was.
+  /// The first seat, whose handle changes when another takes its place.
   let seat: WaylandSeat
+  /// Sends when the seat has another handle, for which its objects have to be made anew.
+  let seatDidChange = Broadcast<Void>()
   /// The monitors.
   private(set) var outputs: [WaylandOutput] = []
   /// `wl_compositor`, which makes surfaces.
@@ -38,6 +40,8 @@ final class WaylandConnection {
   private let exporter: WaylandExport.Exporter?
   private let logicalOutputs: OpaquePointer?
   private var windows: [OpaquePointer: Weak<WaylandWindow>] = [:]
+  /// The compositor's number for the seat; `nil` while there is none.
+  private var seatNumber: UInt32?
   private let registrations = Registrations()
 
   /// Connects to the compositor that the environment names. Throws the reason why it can't be used.
@@ -53,7 +57,7 @@ final class WaylandConnection {
   }
 
   /// Takes over a connection.
-  private init(display: OpaquePointer) throws(DisplayRefusal.Answer) {
+  init(display: OpaquePointer) throws(DisplayRefusal.Answer) {
     guard let globals = WaylandGlobals(display: display) else { throw .nothing }
     let names = globals.all.map(\.interface)
     if let refusal = Self.refusal(of: names) { throw refusal }
@@ -67,14 +71,21 @@ final class WaylandConnection {
     self.shell = shell
     seat = WaylandSeat(
       handle: handle, gestures: globals.bind(.pointerGestures), events: events)
+    seatNumber = globals.all(.seat).first?.number
     viewporter = globals.bind(.viewporter)
     fractionalScales = globals.bind(.fractionalScale)
     decorations = globals.bind(.decoration)
     exporter = WaylandExport.Exporter(globals)
     logicalOutputs = globals.bind(.logicalOutput)
     for output in globals.all(.output) { add(output) }
-    globals.didCome.observe(in: registrations) { [weak self] in self?.add($0) }
-    globals.didGo.observe(in: registrations) { [weak self] in self?.remove($0) }
+    globals.didCome.observe(in: registrations) { [weak self] in
+      self?.add($0)
+      self?.followSeat()
+    }
+    globals.didGo.observe(in: registrations) { [weak self] in
+      self?.remove($0)
+      self?.followSeat()
+    }
     seat.pointer.pinched = { [weak self] in self?.window(of: $0)?.pinched($1) }
     seat.touch.size = { [weak self] in self?.window(of: $0)?.size }
     xdg_wm_base_add_listener(shell, Self.shellListener, WaylandListener.context(of: self))
@@ -200,6 +211,17 @@ final class WaylandConnection {
   /// Redraws the pointer in a window whose scale has changed.
   func scaleDidChange(of surface: OpaquePointer) {
     if seat.pointer.surface == surface { seat.pointer.needsImage() }
+  }
+
+  /// Uses the seat that is the first now: a remote desktop makes one for each of its connections.
+  private func followSeat() {
+    let first = globals.all(.seat).first
+    guard first?.number != seatNumber else { return }
+    seatNumber = first?.number
+    seat.removeDevices()
+    guard let handle = first.flatMap({ globals.bind($0, as: .seat) }) else { return }
+    seat.replace(by: handle)
+    seatDidChange.send(())
   }
 
   // Monitors

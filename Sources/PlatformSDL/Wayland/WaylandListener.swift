@@ -26,19 +26,11 @@ nonisolated enum WaylandListener {
     _ context: UnsafeMutableRawPointer?, as _: Object.Type, _ event: Event,
     _ body: @MainActor (Object, Event) -> Void
   ) {
-    _ = ask(context, as: Object.self, event, body)
-  }
-
-  /// The same with an answer of the object; `nil` if there is none.
-  static func ask<Object: AnyObject, Event, Answer: Sendable>(
-    _ context: UnsafeMutableRawPointer?, as _: Object.Type, _ event: Event,
-    _ body: @MainActor (Object, Event) -> Answer
-  ) -> Answer? {
-    guard let context else { return nil }
+    guard let context else { return }
     let object = Unmanaged<Object>.fromOpaque(context).takeUnretainedValue()
     // Nothing is sent to another thread: the caller is on the main thread already.
     nonisolated(unsafe) let (receiver, news) = (object, event)
-    return MainActor.assumeIsolated { body(receiver, news) }
+    MainActor.assumeIsolated { body(receiver, news) }
   }
 
   /// The same for an event without values.

@@ -72,7 +72,10 @@ import Testing
     ("a touch that is cancelled is no tap", [.down(0, 100), .cancel(0.1)], []),
     (
       "nor does it begin a double tap",
-      [.down(0, 100), .up(0.1, 100), .down(0.2, 100), .cancel(0.25), .down(0.3, 100), .up(0.35, 100)],
+      [
+        .down(0, 100), .up(0.1, 100), .down(0.2, 100), .cancel(0.25), .down(0.3, 100),
+        .up(0.35, 100),
+      ],
       [.tap(at(100), count: 1), .tap(at(100), count: 1)]
     ),
     (
@@ -83,8 +86,8 @@ import Testing
     (
       "two fingers that are cancelled",
       [
-        .down(0, 100), .down(0, 200, finger: 2), .cancel(0.1), .cancel(0.1, finger: 2), .down(1, 100),
-        .up(1.1, 100),
+        .down(0, 100), .down(0, 200, finger: 2), .cancel(0.1), .cancel(0.1, finger: 2),
+        .down(1, 100), .up(1.1, 100),
       ], [.pairEnded, .tap(at(100), count: 1)]
     ),
     (

@@ -21,10 +21,11 @@ final class WaylandDataDevice {
   private(set) var selection: WaylandOffer?
 
   private let manager: OpaquePointer
-  private let handle: OpaquePointer
+  private var handle: OpaquePointer
   /// The newest offer, whose use is not known yet.
   private var newcomer: WaylandOffer?
   private var drag: Drag?
+  private let registrations = Registrations()
 
   /// Returns `nil` if the compositor has no such interface.
   init?(_ connection: WaylandConnection, seat: WaylandSeat) {
@@ -35,6 +36,17 @@ final class WaylandDataDevice {
     }
     self.manager = manager
     self.handle = handle
+    wl_data_device_add_listener(handle, Self.listener, WaylandListener.context(of: self))
+    connection.seatDidChange.observe(in: registrations) { [weak self] in self?.follow(seat) }
+  }
+
+  /// Begins anew on another seat.
+  private func follow(_ seat: WaylandSeat) {
+    guard let new = wl_data_device_manager_get_data_device(manager, seat.handle) else { return }
+    leave()
+    (selection, newcomer) = (nil, nil)
+    wl_data_device_destroy(handle)
+    handle = new
     wl_data_device_add_listener(handle, Self.listener, WaylandListener.context(of: self))
   }
 

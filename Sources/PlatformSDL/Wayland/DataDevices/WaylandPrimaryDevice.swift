@@ -11,8 +11,9 @@ final class WaylandPrimaryDevice {
   private(set) var selection: WaylandOffer?
 
   private let manager: OpaquePointer
-  private let handle: OpaquePointer
+  private var handle: OpaquePointer
   private var newcomer: WaylandOffer?
+  private let registrations = Registrations()
 
   /// Returns `nil` if the compositor has no such interface.
   init?(_ connection: WaylandConnection, seat: WaylandSeat) {
@@ -25,6 +26,19 @@ final class WaylandPrimaryDevice {
     }
     self.manager = manager
     self.handle = handle
+    zwp_primary_selection_device_v1_add_listener(
+      handle, Self.listener, WaylandListener.context(of: self))
+    connection.seatDidChange.observe(in: registrations) { [weak self] in self?.follow(seat) }
+  }
+
+  /// Begins anew on another seat.
+  private func follow(_ seat: WaylandSeat) {
+    guard
+      let new = zwp_primary_selection_device_manager_v1_get_device(manager, seat.handle)
+    else { return }
+    (selection, newcomer) = (nil, nil)
+    zwp_primary_selection_device_v1_destroy(handle)
+    handle = new
     zwp_primary_selection_device_v1_add_listener(
       handle, Self.listener, WaylandListener.context(of: self))
   }

@@ -2,7 +2,7 @@ import CSDL2
 
 /// The modifiers that are held, as SDL's bits, which are pairs for left and right.
 ///
-/// The compositor reports which modifiers count, but not on which side, and after the key itself. So
+/// The compositor reports the modifiers in effect, but not on which side, and after the key itself. So
 /// keys count from their press on, and its report corrects them: a virtual keyboard may set modifiers
 /// without keys.
 nonisolated struct WaylandModifiers: Equatable {
@@ -44,7 +44,7 @@ nonisolated struct WaylandModifiers: Equatable {
     }
   }
 
-  /// Applies a report of the modifiers that count.
+  /// Applies the compositor's report of the modifiers.
   mutating func report(_ mask: UInt32) {
     reported = mask
     for pair in Self.pairs where mask >> pair.index & 1 == 0 { keys &= ~(pair.left | pair.right) }

@@ -6,7 +6,7 @@ import CWayland
 /// seat has such a device.
 final class WaylandSeat {
   /// The seat as libwayland knows it.
-  let handle: OpaquePointer
+  private(set) var handle: OpaquePointer
   /// The compositor's serials of the user's actions.
   let serials = WaylandSerials()
   let keyboard: WaylandKeyboard
@@ -25,9 +25,20 @@ final class WaylandSeat {
   }
 
   isolated deinit {
-    setDevices(0)
+    removeDevices()
     wl_seat_destroy(handle)
   }
+
+  /// Takes over another seat in place of one that was removed.
+  func replace(by new: OpaquePointer) {
+    removeDevices()
+    wl_seat_destroy(handle)
+    handle = new
+    wl_seat_add_listener(new, Self.listener, WaylandListener.context(of: self))
+  }
+
+  /// Releases all devices, as after the seat's removal.
+  func removeDevices() { setDevices(0) }
 
   /// Forgets a surface that is about to be destroyed: the compositor's leave events come later.
   func forget(_ surface: OpaquePointer) {

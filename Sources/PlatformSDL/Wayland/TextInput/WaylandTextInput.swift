@@ -18,7 +18,7 @@ final class WaylandTextInput: InputMethod {
 
   private let events: WaylandEvents
   private let manager: OpaquePointer
-  private let handle: OpaquePointer
+  private var handle: OpaquePointer
   /// The number of commits of our state; the compositor answers with the number that it has seen.
   private var commits: UInt32 = 0
   /// The commit before which answers belong to an ended composition.
@@ -33,6 +33,7 @@ final class WaylandTextInput: InputMethod {
   private var hasWritten = false
   /// News that have not been sent yet, one list for each event.
   private var said: [[InputMethodNews]] = []
+  private let registrations = Registrations()
 
   /// Returns `nil` if the compositor has no such interface.
   init?(_ connection: WaylandConnection) {
@@ -46,6 +47,19 @@ final class WaylandTextInput: InputMethod {
     self.handle = handle
     events = connection.events
     zwp_text_input_v3_add_listener(handle, Self.listener, WaylandListener.context(of: self))
+    connection.seatDidChange.observe(in: registrations) { [weak self, seat = connection.seat] in
+      self?.follow(seat)
+    }
+  }
+
+  /// Begins anew on another seat.
+  private func follow(_ seat: WaylandSeat) {
+    guard let new = zwp_text_input_manager_v3_get_text_input(manager, seat.handle) else { return }
+    zwp_text_input_v3_destroy(handle)
+    handle = new
+    zwp_text_input_v3_add_listener(handle, Self.listener, WaylandListener.context(of: self))
+    (commits, oldest) = (0, 0)
+    setWindow(nil)
   }
 
   isolated deinit {

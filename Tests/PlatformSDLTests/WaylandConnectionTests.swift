@@ -1,0 +1,90 @@
+import CSDL2
+import CWayland
+import Glibc
+import Platform
+import Testing
+
+@testable import PlatformSDL
+
+/// The connection to a compositor, by the bytes of the protocol.
+@MainActor @Suite struct WaylandConnectionTests {
+  private let compositor = FakeCompositor([
+    (1, "wl_compositor", 4), (2, "wl_shm", 1), (3, "xdg_wm_base", 5), (4, "wl_seat", 8),
+    (5, "wl_output", 2),
+  ])
+  private let keyboardCapability: UInt32 = 2
+
+  private func connect() throws -> WaylandConnection {
+    try WaylandConnection(display: try #require(wl_display_connect_to_fd(compositor.client)))
+  }
+
+  /// Reads the compositor's events until a condition holds.
+  private func read(_ connection: WaylandConnection, until isDone: () -> Bool) {
+    while !isDone() { _ = connection.wait(orFor: -1, seconds: 0.01) }
+  }
+
+  /// Gives a seat a keyboard, and a surface the keyboard. Returns the events until then.
+  private func giveKeyboard(
+    of seat: UInt32, to surface: OpaquePointer, on connection: WaylandConnection
+  ) throws -> [SDL_WindowEventID] {
+    read(connection) { compositor.object(boundTo: seat) != nil }
+    let object = try #require(compositor.object(boundTo: seat))
+    compositor.send(object, 0, [.word(keyboardCapability)])
+    read(connection) { compositor.request(1, of: object) != nil }
+    let keyboard = try #require(compositor.request(1, of: object)).word(0)
+    compositor.send(keyboard, 1, [.word(9), .word(wl_proxy_get_id(surface)), .words([])])
+    return taken(from: connection)
+  }
+
+  /// Waits for events, and returns those of windows.
+  private func taken(from connection: WaylandConnection) -> [SDL_WindowEventID] {
+    var taken: [SDL_WindowEventID] = []
+    read(connection) {
+      while let event = connection.events.next() {
+        if event.type == SDL_WINDOWEVENT {
+          taken.append(SDL_WindowEventID(UInt32(event.sdl.window.event)))
+        }
+      }
+      return !taken.isEmpty
+    }
+    return taken
+  }
+
+  /// A remote desktop makes a seat for each of its connections.
+  @Test func aSeatThatReplacesAnotherIsHeard() throws {
+    let connection = try connect()
+    defer { compositor.end() }
+    let surface = try #require(wl_compositor_create_surface(connection.compositor))
+    connection.events.setWindow(7, of: surface)
+    var changes = 0
+    let registration = connection.seatDidChange.observe { changes += 1 }
+    #expect(
+      try giveKeyboard(of: 4, to: surface, on: connection) == [SDL_WINDOWEVENT_FOCUS_GAINED])
+    compositor.remove(4)
+    #expect(taken(from: connection) == [SDL_WINDOWEVENT_FOCUS_LOST])
+    #expect(connection.seat.keyboard.surface == nil && changes == 0)
+    compositor.offer(6, "wl_seat", 8)
+    #expect(
+      try giveKeyboard(of: 6, to: surface, on: connection) == [SDL_WINDOWEVENT_FOCUS_GAINED])
+    #expect(connection.seat.keyboard.surface == surface && changes == 1)
+    withExtendedLifetime(registration) {}
+  }
+
+  @Test func aLostConnectionIsAnEventAfterThoseBefore() throws {
+    let connection = try connect()
+    let surface = try #require(wl_compositor_create_surface(connection.compositor))
+    connection.events.setWindow(7, of: surface)
+    let object = try #require(compositor.object(boundTo: 4))
+    compositor.send(object, 0, [.word(keyboardCapability)])
+    read(connection) { compositor.request(1, of: object) != nil }
+    let keyboard = try #require(compositor.request(1, of: object)).word(0)
+    compositor.send(keyboard, 1, [.word(9), .word(wl_proxy_get_id(surface)), .words([])])
+    compositor.end()
+    var types: [SDL_EventType] = []
+    read(connection) {
+      while let event = connection.events.next() { types.append(event.type) }
+      return types.contains(SDL_QUIT)
+    }
+    #expect(types.filter { $0 != SDL_KEYMAPCHANGED } == [SDL_WINDOWEVENT, SDL_QUIT])
+  }
+}
