@@ -16,6 +16,7 @@ static const struct wl_interface *const bound[] = {
     &xdg_wm_base_interface,
     &zwp_pointer_gestures_v1_interface,
     &zwp_primary_selection_device_manager_v1_interface,
+    &zwp_tablet_manager_v2_interface,
     &zwp_text_input_manager_v3_interface,
     &zxdg_decoration_manager_v1_interface,
     &zxdg_exporter_v1_interface,

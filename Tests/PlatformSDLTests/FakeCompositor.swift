@@ -56,6 +56,9 @@ final class FakeCompositor: Sendable {
     state.withLock { $0.requests.last { $0.object == object && $0.number == number } }
   }
 
+  /// All requests so far, in their order.
+  var all: [Request] { state.withLock(\.requests) }
+
   /// The numbers of all requests of an object.
   func requests(of object: UInt32) -> [UInt32] {
     state.withLock { $0.requests.filter { $0.object == object }.map(\.number) }

@@ -6,6 +6,7 @@
 #include "protocols/fractional-scale-v1.h"
 #include "protocols/pointer-gestures-unstable-v1.h"
 #include "protocols/primary-selection-unstable-v1.h"
+#include "protocols/tablet-unstable-v2.h"
 #include "protocols/text-input-unstable-v3.h"
 #include "protocols/viewporter.h"
 #include "protocols/xdg-activation-v1.h"

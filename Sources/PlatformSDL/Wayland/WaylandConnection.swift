@@ -70,7 +70,8 @@ final class WaylandConnection {
     self.memory = memory
     self.shell = shell
     seat = WaylandSeat(
-      handle: handle, gestures: globals.bind(.pointerGestures), events: events)
+      handle: handle, gestures: globals.bind(.pointerGestures), tablets: globals.bind(.tablets),
+      events: events)
     seatNumber = globals.all(.seat).first?.number
     viewporter = globals.bind(.viewporter)
     fractionalScales = globals.bind(.fractionalScale)

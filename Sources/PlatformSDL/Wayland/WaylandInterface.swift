@@ -19,6 +19,7 @@ nonisolated struct WaylandInterface: Sendable {
   static let pointerGestures = WaylandInterface(name: "zwp_pointer_gestures_v1", version: 1)
   static let primarySelection = WaylandInterface(
     name: "zwp_primary_selection_device_manager_v1", version: 1)
+  static let tablets = WaylandInterface(name: "zwp_tablet_manager_v2", version: 1)
   static let textInput = WaylandInterface(name: "zwp_text_input_manager_v3", version: 1)
   static let decoration = WaylandInterface(name: "zxdg_decoration_manager_v1", version: 1)
   static let formerExporter = WaylandInterface(name: "zxdg_exporter_v1", version: 1)

@@ -1,7 +1,8 @@
 import CSDL2
 import CWayland
 
-/// The pointer of a seat: makes the events of its motions, buttons and wheel.
+/// The pointer of a seat: makes the events of its motions, buttons and wheel. The mouse moves it, or a
+/// pen: the one that has moved last.
 ///
 /// **Invariant:** `device` is ours and is released with this object at the latest, after its gestures.
 final class WaylandPointer {
@@ -9,6 +10,10 @@ final class WaylandPointer {
   private(set) var device: OpaquePointer?
   /// The surface of ours that the pointer is over; `nil` if there is none.
   private(set) var surface: OpaquePointer?
+  /// The pen that moves it; `nil` if the mouse does.
+  private(set) weak var pen: WaylandPen?
+  /// The surface that the mouse is over, also while a pen moves the pointer.
+  private var mouseSurface: OpaquePointer?
   /// The position in the surface, in units.
   private(set) var place: (x: Int32, y: Int32) = (0, 0)
   /// The buttons that are down, as SDL's bits.
@@ -64,14 +69,23 @@ final class WaylandPointer {
   /// Forgets a surface that is about to be destroyed: the compositor's leave event comes later.
   func forget(_ surface: OpaquePointer) {
     if self.surface == surface { (self.surface, held) = (nil, 0) }
+    if mouseSurface == surface { mouseSurface = nil }
     pinch?.forget(surface)
   }
 
   // Events
 
-  /// Handles the arrival in a surface.
-  func enter(_ surface: OpaquePointer?, x: Int32, y: Int32) {
+  /// Sets the image at the pointer's place, or none.
+  func setImage(_ image: OpaquePointer?, x: Int32, y: Int32) {
+    if let pen { return pen.setImage(image, x: x, y: y) }
+    if let device { wl_pointer_set_cursor(device, serials.enter, image, x, y) }
+  }
+
+  /// Handles the arrival of the mouse or a pen in a surface.
+  func enter(_ surface: OpaquePointer?, x: Int32, y: Int32, by pen: WaylandPen? = nil) {
     releaseButtons()
+    if pen == nil { mouseSurface = surface }
+    self.pen = pen
     self.surface = surface
     place = (x, y)
     if let window = events.window(of: surface) {
@@ -83,10 +97,22 @@ final class WaylandPointer {
 
   /// Handles the leave of the surface. With a button down it means that the button's release goes
   /// elsewhere.
-  func leave() {
+  func leave(by pen: WaylandPen? = nil) {
+    if pen == nil { mouseSurface = nil }
+    guard self.pen === pen else { return }
+    self.pen = nil
     releaseButtons()
     if let window = events.window(of: surface) { events.append(SDL_WINDOWEVENT_LEAVE, of: window) }
     surface = nil
+  }
+
+  /// Handles a motion of the mouse.
+  func moveMouse(toX x: Int32, y: Int32) { move(toX: x, y: y, over: mouseSurface, by: nil) }
+
+  /// Handles a motion of the mouse or a pen, which gets the pointer if it had not.
+  func move(toX x: Int32, y: Int32, over surface: OpaquePointer?, by pen: WaylandPen?) {
+    if self.surface == surface, self.pen === pen { return move(toX: x, y: y) }
+    enter(surface, x: x, y: y, by: pen)
   }
 
   /// Handles a motion.
@@ -189,7 +215,7 @@ final class WaylandPointer {
     }
     table.motion = { context, _, _, x, y in
       WaylandListener.tell(context, as: WaylandPointer.self) {
-        $0.move(toX: wl_fixed_to_int(x), y: wl_fixed_to_int(y))
+        $0.moveMouse(toX: wl_fixed_to_int(x), y: wl_fixed_to_int(y))
       }
     }
     table.button = { context, _, serial, time, button, state in

@@ -4,11 +4,13 @@ import Platform
 
 /// The pointers of the desktop's theme, in pixels of the monitor that the pointer is on.
 ///
-/// **Invariant:** `surface` is ours and lives as long as the process; buffers of cursors are their
+/// **Invariant:** both surfaces are ours and live as long as the process; buffers of cursors are their
 /// theme's, which lives until another is shown.
 final class WaylandPointers: PointerDisplay {
   private let connection: WaylandConnection
   private let surface: OpaquePointer?
+  /// The surface of a pen's image: a surface can't be that of the mouse, too.
+  private lazy var penSurface = wl_compositor_create_surface(connection.compositor)
   /// The desktop's theme.
   private var theme = PointerTheme()
   /// The themes loaded so far by the pixels of a pointer; `nil` where there is none.
@@ -38,19 +40,18 @@ final class WaylandPointers: PointerDisplay {
   }
 
   private func update() {
-    let seat = connection.seat
-    guard let pointer = seat.pointer.device else { return }
-    let scale = connection.window(of: seat.pointer.surface)?.unitScale.wholeFactor ?? 1
+    let pointer = connection.seat.pointer
+    let surface = pointer.pen == nil ? surface : penSurface
+    let scale = connection.window(of: pointer.surface)?.unitScale.wholeFactor ?? 1
     guard shown != .hidden, let surface, let image = image(of: shown, scale: scale),
       let buffer = wl_cursor_image_get_buffer(image)
     else {
-      wl_pointer_set_cursor(pointer, seat.serials.enter, nil, 0, 0)
+      pointer.setImage(nil, x: 0, y: 0)
       return connection.flush()
     }
     let size = image.pointee
-    wl_pointer_set_cursor(
-      pointer, seat.serials.enter, surface, Int32(size.hotspot_x) / Int32(scale),
-      Int32(size.hotspot_y) / Int32(scale))
+    pointer.setImage(
+      surface, x: Int32(size.hotspot_x) / Int32(scale), y: Int32(size.hotspot_y) / Int32(scale))
     wl_surface_set_buffer_scale(surface, Int32(scale))
     wl_surface_attach(surface, buffer, 0, 0)
     wl_surface_damage(surface, 0, 0, .max, .max)

@@ -12,21 +12,33 @@ final class WaylandSeat {
   let keyboard: WaylandKeyboard
   let pointer: WaylandPointer
   let touch: WaylandTouch
+  /// The compositor's interface for graphics tablets; `nil` if it has none.
+  private let tablets: OpaquePointer?
+  private var pens: WaylandPens?
   private var capabilities: UInt32 = 0
 
   /// Takes over a seat that was bound at version 8 or less. `gestures`: the compositor's interface for
-  /// gestures on touchpads, if it has one.
-  init(handle: OpaquePointer, gestures: OpaquePointer?, events: WaylandEvents) {
+  /// gestures on touchpads, if it has one. `tablets`: the one for graphics tablets.
+  init(
+    handle: OpaquePointer, gestures: OpaquePointer?, tablets: OpaquePointer?, events: WaylandEvents
+  ) {
     self.handle = handle
+    self.tablets = tablets
     keyboard = WaylandKeyboard(events: events, serials: serials)
     pointer = WaylandPointer(events: events, serials: serials, gestures: gestures)
     touch = WaylandTouch(events: events, serials: serials)
-    wl_seat_add_listener(handle, Self.listener, WaylandListener.context(of: self))
+    listen()
   }
 
   isolated deinit {
     removeDevices()
+    if let tablets { zwp_tablet_manager_v2_destroy(tablets) }
     wl_seat_destroy(handle)
+  }
+
+  private func listen() {
+    wl_seat_add_listener(handle, Self.listener, WaylandListener.context(of: self))
+    pens = WaylandPens(of: handle, by: tablets, moving: pointer)
   }
 
   /// Takes over another seat in place of one that was removed.
@@ -34,15 +46,19 @@ final class WaylandSeat {
     removeDevices()
     wl_seat_destroy(handle)
     handle = new
-    wl_seat_add_listener(new, Self.listener, WaylandListener.context(of: self))
+    listen()
   }
 
   /// Releases all devices, as after the seat's removal.
-  func removeDevices() { setDevices(0) }
+  func removeDevices() {
+    pens = nil
+    setDevices(0)
+  }
 
   /// Forgets a surface that is about to be destroyed: the compositor's leave events come later.
   func forget(_ surface: OpaquePointer) {
     keyboard.forget(surface)
+    pens?.forget(surface)
     pointer.forget(surface)
     touch.forget(surface)
   }
