@@ -49,6 +49,9 @@ extension EndToEnd.Window {
           let frame = try window.frame
           return (frame.x - before.x, frame.y - before.y) == (60, 40)
         }
+        try await until("the window manager has let the keyboard go") {
+          try desktop.connection.isKeyboardFree
+        }
         // No field has opened, and the next click counts as a first one.
         try desktop.keys("ctrl+End")
         try desktop.type("x")

@@ -72,6 +72,19 @@ extension XConnection {
     return way
   }
 
+  /// True if no other client has grabbed the keyboard, as a window manager does while it moves a
+  /// window: it takes all keys until it has seen the button's release.
+  var isKeyboardFree: Bool {
+    let root = XDefaultRootWindow(display)
+    guard
+      XGrabKeyboard(display, root, 0, GrabModeAsync, GrabModeAsync, Time(CurrentTime))
+        == GrabSuccess
+    else { return false }
+    XUngrabKeyboard(display, Time(CurrentTime))
+    XSync(display, 0)
+    return true
+  }
+
   /// Presses keys one after the other, as in `["ctrl+s", "Return"]`, with a pause after each of so
   /// many microseconds.
   func press(_ names: [String], pause: UInt32) throws {
