@@ -239,6 +239,7 @@ final class WaylandConnection {
     guard outputs.contains(where: { $0.number == global.number }) else { return }
     outputs.removeAll { $0.number == global.number }
     for window in windows.values { window.object?.moved(to: global.number, enters: false) }
+    outputDidChange()
   }
 
   /// Updates the windows after a monitor has changed its size, scale or frame rate.

@@ -17,6 +17,8 @@ final class WaylandPen {
   /// The serial of the arrival in it.
   private var serial: UInt32 = 0
   private var frame = Frame()
+  /// Its last position in the surface, in units.
+  private var place: (x: Int32, y: Int32) = (0, 0)
 
   /// The events that belong together.
   private struct Frame {
@@ -76,11 +78,21 @@ final class WaylandPen {
     let frame = frame
     self.frame = Frame()
     guard surface != nil else { return }
-    if let (x, y) = frame.place { pointer.move(toX: x, y: y, over: surface, by: self) }
+    if let place = frame.place { self.place = place }
+    // A press may come without a motion, after the mouse has moved the pointer.
+    if frame.place != nil || !frame.buttons.isEmpty && pointer.pen !== self {
+      pointer.move(toX: place.x, y: place.y, over: surface, by: self)
+    }
+    guard pointer.pen === self else { return end(frame) }
     for (code, isPress, serial) in frame.buttons {
       pointer.button(code, isPress: isPress, time: time, serial: serial)
       if !isPress { pointer.buttonWentUp() }
     }
+    end(frame)
+  }
+
+  /// Ends the pen's nearness if the frame says so.
+  private func end(_ frame: Frame) {
     guard frame.leaves else { return }
     surface = nil
     pointer.leave(by: self)

@@ -2,7 +2,7 @@ import CSDL2
 import CWayland
 
 /// The pointer of a seat: makes the events of its motions, buttons and wheel. The mouse moves it, or a
-/// pen: the one that has moved last.
+/// pen: the one that has moved last. While one of them holds a button, the other does not move it.
 ///
 /// **Invariant:** `device` is ours and is released with this object at the latest, after its gestures.
 final class WaylandPointer {
@@ -14,6 +14,8 @@ final class WaylandPointer {
   private(set) weak var pen: WaylandPen?
   /// The surface that the mouse is over, also while a pen moves the pointer.
   private var mouseSurface: OpaquePointer?
+  /// The position of the mouse in that surface, in units.
+  private var mousePlace: (x: Int32, y: Int32) = (0, 0)
   /// The position in the surface, in units.
   private(set) var place: (x: Int32, y: Int32) = (0, 0)
   /// The buttons that are down, as SDL's bits.
@@ -68,7 +70,7 @@ final class WaylandPointer {
 
   /// Forgets a surface that is about to be destroyed: the compositor's leave event comes later.
   func forget(_ surface: OpaquePointer) {
-    if self.surface == surface { (self.surface, held) = (nil, 0) }
+    if self.surface == surface { (self.surface, pen, held) = (nil, nil, 0) }
     if mouseSurface == surface { mouseSurface = nil }
     pinch?.forget(surface)
   }
@@ -83,8 +85,12 @@ final class WaylandPointer {
 
   /// Handles the arrival of the mouse or a pen in a surface.
   func enter(_ surface: OpaquePointer?, x: Int32, y: Int32, by pen: WaylandPen? = nil) {
+    if pen == nil {
+      mouseSurface = surface
+      mousePlace = (x, y)
+    }
+    guard held == 0 || self.pen === pen else { return }
     releaseButtons()
-    if pen == nil { mouseSurface = surface }
     self.pen = pen
     self.surface = surface
     place = (x, y)
@@ -104,10 +110,20 @@ final class WaylandPointer {
     releaseButtons()
     if let window = events.window(of: surface) { events.append(SDL_WINDOWEVENT_LEAVE, of: window) }
     surface = nil
+    if pen != nil { giveToMouse() }
   }
 
   /// Handles a motion of the mouse.
-  func moveMouse(toX x: Int32, y: Int32) { move(toX: x, y: y, over: mouseSurface, by: nil) }
+  func moveMouse(toX x: Int32, y: Int32) {
+    mousePlace = (x, y)
+    move(toX: x, y: y, over: mouseSurface, by: nil)
+  }
+
+  /// Gives the pointer to the mouse, which has not moved, but has it or is used.
+  func giveToMouse() {
+    guard pen != nil || surface != mouseSurface, let mouseSurface else { return }
+    enter(mouseSurface, x: mousePlace.x, y: mousePlace.y)
+  }
 
   /// Handles a motion of the mouse or a pen, which gets the pointer if it had not.
   func move(toX x: Int32, y: Int32, over surface: OpaquePointer?, by pen: WaylandPen?) {
@@ -221,12 +237,14 @@ final class WaylandPointer {
     table.button = { context, _, serial, time, button, state in
       let isPress = state == WL_POINTER_BUTTON_STATE_PRESSED.rawValue
       WaylandListener.tell(context, as: WaylandPointer.self) {
+        $0.giveToMouse()
         $0.button(button, isPress: isPress, time: time, serial: serial)
         if !isPress { $0.buttonWentUp() }
       }
     }
     table.axis = { context, _, _, axis, value in
       WaylandListener.tell(context, as: WaylandPointer.self) {
+        $0.giveToMouse()
         $0.scroll { $0.move(axis, units: wl_fixed_to_double(value)) }
       }
     }
