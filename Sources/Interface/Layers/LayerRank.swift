@@ -1,5 +1,5 @@
 /// The ranks of layers, from back to front: the order of drawing, and from its end that of input.
-/// Of layers of one rank the last pushed is in front.
+/// If two layers have the same rank, the one that was pushed later is in front.
 public enum LayerRank: Int, Comparable, Sendable {
   case titleStrip
   /// The window's content.

@@ -53,7 +53,7 @@ extension LayerStack {
       return showPointerAgain(over: layer, at: point)
     }
     let taker = offer(.hover(point))?.layer ?? layers.last(where: \.isModal)
-    // A copy of the few: with a slice the next layer that is pushed would copy the whole array.
+    // A slice would share the storage of `layers`, so the next push would copy all of it.
     hover(Array(layers[(layers.lastIndex { $0 === taker } ?? layers.startIndex)...]))
     showPointer(over: taker, at: point)
   }

@@ -20,7 +20,7 @@ public enum MenuRow {
     }
   }
 
-  /// What the row shows.
+  /// The content of the row.
   var content: any MenuRowContent {
     switch self {
     case .item(let item): item

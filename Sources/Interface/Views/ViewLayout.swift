@@ -71,7 +71,7 @@ struct ViewLayout {
     for index in parts.indices.dropFirst(start) { parts[index].unit = frame }
   }
 
-  /// Shows what `place` adds in an area only, as children of a view if there is one.
+  /// Clips the views that `place` adds to an area; they are children of the given view, if any.
   mutating func enclose(
     in clip: Rect, parent: ViewID? = nil, _ place: (inout ViewLayout) -> Void
   ) {

@@ -40,7 +40,7 @@ extension SDLDesktop {
     } else {
       while !isStopped, let event = system.nextEvent() { take(event) }
     }
-    // A key and its text are read together, so no more text comes for the last key.
+    // A key and its text are read together, so the last key gets no further text.
     pairing.finish().forEach(handOn)
     if system.settle() { offeredKeys?.askForText() }
     offeredKeys?.finish()

@@ -2,7 +2,7 @@
 nonisolated struct TypedKey: Equatable {
   /// The key by Linux's number.
   var code: UInt32
-  /// The keysym with the modifiers; 0 if there is none, or more than one.
+  /// The keysym that the key has with the held modifiers; 0 if there is none, or more than one.
   var symbol: UInt32
   /// The modifiers held before it, as X's bits: the compositor reports a change of them after the key.
   var held: UInt32

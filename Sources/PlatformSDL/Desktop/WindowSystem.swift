@@ -71,7 +71,7 @@ protocol WindowSystem: AnyObject {
   func setDoubleClick(_ seconds: Double)
   /// True if a finger touches a screen: those on touch pads only move the pointer.
   func isOnScreen(_ event: SDL_TouchFingerEvent) -> Bool
-  /// Makes keys write text, as a window is shown.
+  /// Makes keys write text; called when a window is shown.
   func startTextInput()
   /// Ends the composition of an input method that SDL speaks to.
   func resetTextInput()

@@ -99,8 +99,8 @@ struct KeyTable: View {
   }
 }
 
-/// A title of a group, or a command with its keys one below the other. The keys are copied before the
-/// title.
+/// A title of a group, or a command with its keys one below the other. On the clipboard the keys come
+/// before the title.
 private struct KeyRow: View {
   let keys: [PlainParagraph]
   let title: PlainParagraph

@@ -40,7 +40,7 @@ final class WaylandDataDevice {
     connection.seatDidChange.observe(in: registrations) { [weak self] in self?.follow(seat) }
   }
 
-  /// Begins anew on another seat.
+  /// Starts over on the seat that has replaced the former one.
   private func follow(_ seat: WaylandSeat) {
     guard let new = wl_data_device_manager_get_data_device(manager, seat.handle) else { return }
     leave()

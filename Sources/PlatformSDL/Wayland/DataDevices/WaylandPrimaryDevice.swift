@@ -31,7 +31,7 @@ final class WaylandPrimaryDevice {
     connection.seatDidChange.observe(in: registrations) { [weak self] in self?.follow(seat) }
   }
 
-  /// Begins anew on another seat.
+  /// Starts over on the seat that has replaced the former one.
   private func follow(_ seat: WaylandSeat) {
     guard
       let new = zwp_primary_selection_device_manager_v1_get_device(manager, seat.handle)

@@ -7,13 +7,13 @@ import Glibc
 final class WaylandCompose {
   /// The outcome of a key.
   enum Outcome: Equatable {
-    /// The key is no part of a sequence.
+    /// The key belongs to no sequence.
     case none
     /// More keys have to follow.
     case waits
     /// The sequence has a text.
     case composed(String)
-    /// The sequence has none, and ends with this key.
+    /// The key ends the sequence, which has no text.
     case cancelled
   }
 

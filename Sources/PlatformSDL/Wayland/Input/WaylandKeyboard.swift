@@ -208,14 +208,14 @@ final class WaylandKeyboard {
     deadKeys.press(code, symbol: symbol)
     event.typed?.ending = deadKeys.takeEnding(of: code)
     if case .composed = outcome {
-      // The last key may be a dead one, too, which waits for nothing then.
+      // The last key may be a dead key as well; after the composition it no longer waits.
       deadKeys.stopWaiting()
       event.typed?.ending = nil
     }
     event.sdl.key.state = UInt8(SDL_PRESSED)
     let repeats = keymap?.repeats(code) ?? false
     guard outcome != .waits else {
-      // As in SDL, keys of an unfinished sequence are no events.
+      // Like SDL, make no events of the keys of an unfinished sequence.
       if repeats { keyRepeat.releaseAll() }
       return
     }

@@ -7,10 +7,10 @@ final class WaylandKeymapSource {
   private let descriptor: Int32
   private let length: Int
 
-  /// The maximum of bytes read: real keymaps have some 70,000.
+  /// The maximum number of bytes that are read: real keymaps have some 70,000.
   private static let mostBytes = 4 << 20
 
-  /// Takes over the descriptor of a keymap with so many bytes.
+  /// Takes over the descriptor of a keymap of `length` bytes.
   init(descriptor: Int32, length: UInt32) {
     self.descriptor = descriptor
     self.length = min(Int(length), Self.mostBytes)
@@ -18,7 +18,7 @@ final class WaylandKeymapSource {
 
   deinit { close(descriptor) }
 
-  /// The text. It is read, not mapped: a keymap shorter than announced can't crash the program then.
+  /// The text. It is read, not mapped, so that a keymap shorter than announced can't crash the program.
   func read() -> [UInt8] {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)

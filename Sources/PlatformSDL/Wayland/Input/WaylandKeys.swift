@@ -2,7 +2,7 @@ import CSDL2
 import CXKBCommon
 import Platform
 
-/// Keys between X's numbers and SDL's.
+/// Conversions between X's numbers of keys and SDL's.
 nonisolated enum WaylandKeys {
   /// A key of the keymap's that went down or up; `nil` if it has no number.
   static func key(of event: DesktopEvent) -> NativeKey? {
@@ -122,7 +122,7 @@ nonisolated enum WaylandKeys {
       places[0xFFBE + number] = SDL_SCANCODE_F1.rawValue + number
       places[0xFFCA + number] = SDL_SCANCODE_F13.rawValue + number
     }
-    // AltGr stands where the right Alt key does.
+    // AltGr is at the place of the right Alt key.
     places[0xFE03] = SDL_SCANCODE_RALT.rawValue
     return places
   }()

@@ -3,7 +3,7 @@ import CWayland
 /// A pen of a graphics tablet (`tablet-unstable-v2`): it moves the pointer, and its tip is the left
 /// button. Some compositors, such as Mutter, make no other events of pens.
 ///
-/// Events come in frames, and the place of an arrival after it.
+/// Events come in frames. An arrival has no position: the motion after it reports that.
 ///
 /// **Invariant:** `handle` is ours and is destroyed with this object.
 final class WaylandPen {
@@ -56,7 +56,7 @@ final class WaylandPen {
     (self.surface, self.serial) = (surface, serial)
   }
 
-  /// Handles the end of the pen's nearness.
+  /// Handles a pen that was taken away from the tablet.
   func go() { frame.leaves = true }
 
   /// Handles a motion, in units of the surface.
@@ -73,7 +73,7 @@ final class WaylandPen {
     frame.buttons.append((button, isPress, serial))
   }
 
-  /// Ends the events that belong together.
+  /// Handles the end of a frame: the events that belong together are complete.
   func endFrame(time: UInt32) {
     let frame = frame
     self.frame = Frame()
@@ -91,7 +91,7 @@ final class WaylandPen {
     end(frame)
   }
 
-  /// Ends the pen's nearness if the frame says so.
+  /// Leaves the surface if the frame has taken the pen away.
   private func end(_ frame: Frame) {
     guard frame.leaves else { return }
     surface = nil

@@ -206,7 +206,7 @@ final class WaylandPointer {
     if !hasFrames { endFrame() }
   }
 
-  /// Ends the events that belong together.
+  /// Handles the end of a frame: the events that belong together are complete.
   func endFrame() {
     guard let (x, y) = wheel.take(), let window = events.window(of: surface) else { return }
     var event = SDL_Event()

@@ -52,7 +52,7 @@ final class WaylandTextInput: InputMethod {
     }
   }
 
-  /// Begins anew on another seat.
+  /// Starts over on the seat that has replaced the former one.
   private func follow(_ seat: WaylandSeat) {
     guard let new = zwp_text_input_manager_v3_get_text_input(manager, seat.handle) else { return }
     zwp_text_input_v3_destroy(handle)
