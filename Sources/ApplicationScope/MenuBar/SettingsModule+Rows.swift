@@ -27,7 +27,7 @@ extension SettingsModule {
   ) -> MenuEntry {
     .always(
       .slider(
-        MenuSlider(
+        Slider(
           title, range, step: step, standard: Settings()[keyPath: path],
           value: { self.current[keyPath: path] }, text: text,
           tryOn: { value in self.tryOn { $0[keyPath: path] = value } },

@@ -75,7 +75,7 @@ public enum MenuContent {
   /// A submenu.
   case menu(Menu)
   /// A value that is dragged along a line.
-  case slider(MenuSlider)
+  case slider(Slider)
   /// A value with buttons for one step up or down.
   case stepper(MenuStepper)
   /// A row of colours to choose from.

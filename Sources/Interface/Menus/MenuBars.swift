@@ -24,7 +24,7 @@ public struct MenuBars {
   }
 }
 
-extension MenuBars: MenuRowContent {
+extension MenuBars: DrawnMenuRow {
   func name(in words: Catalog) -> String { words.text(title) }
 
   func height(_ context: ChromeContext) -> Double { MenuMetrics.barsHeight }

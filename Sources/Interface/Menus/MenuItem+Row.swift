@@ -3,7 +3,7 @@ import Layout
 import Localization
 import Platform
 
-extension MenuItem: MenuRowContent {
+extension MenuItem: DrawnMenuRow {
   func name(in words: Catalog) -> String {
     switch title {
     case .words(let phrase): words.text(phrase)

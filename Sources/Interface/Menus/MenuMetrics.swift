@@ -14,8 +14,6 @@ enum MenuMetrics {
   static let separatorHeight = 11.0
   /// The height of a line of a note.
   static let noteHeight = 20.0
-  /// The height of a slider with its title.
-  static let sliderHeight = 50.0
   /// The height of a row of colours with its title.
   static let swatchesHeight = 54.0
 
@@ -48,10 +46,6 @@ enum MenuMetrics {
   static let swatchSize = 22.0
   /// The space between two swatches.
   static let swatchGap = 7.0
-  /// The thickness of a slider's line.
-  static let trackHeight = 3.0
-  /// The diameter of its knob.
-  static let knobSize = 14.0
   /// The side of a stepper's buttons.
   static let buttonSize = 22.0
 

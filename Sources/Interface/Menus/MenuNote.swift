@@ -3,7 +3,7 @@ import Localization
 import Platform
 
 /// An explanation in a menu.
-struct MenuNote: MenuRowContent {
+struct MenuNote: DrawnMenuRow {
   let phrase: Phrase
 
   func name(in words: Catalog) -> String { words.text(phrase) }
@@ -33,7 +33,7 @@ struct MenuNote: MenuRowContent {
 }
 
 /// A line between two groups of a menu.
-struct MenuSeparator: MenuRowContent {
+struct MenuSeparator: DrawnMenuRow {
   func name(in words: Catalog) -> String { "" }
 
   func height(_ context: ChromeContext) -> Double { MenuMetrics.separatorHeight }
@@ -54,7 +54,7 @@ struct MenuSeparator: MenuRowContent {
   }
 }
 
-extension FactList: MenuRowContent {
+extension FactList: DrawnMenuRow {
   func name(in words: Catalog) -> String { "" }
 
   func height(_ context: ChromeContext) -> Double { height + 4 }

@@ -143,6 +143,12 @@ public struct MenuPanel {
       height: heights[row])
   }
 
+  /// Returns the slider of a row, and its frame in the window; `nil` if it has none.
+  func slider(inRow row: Int?) -> (slider: Slider, frame: Rect)? {
+    guard let row, case .slider(let slider) = rows[row] else { return nil }
+    return (slider, MenuMetrics.inner(frame(ofRow: row)))
+  }
+
   /// Returns the row at a point of the window; `nil` if it can't be marked or is not visible.
   func row(at point: Point) -> Int? {
     guard frame.contains(point), direction(ofCutAt: point) == nil else { return nil }

@@ -4,7 +4,7 @@ import Platform
 /// A row of an open menu.
 public enum MenuRow {
   case item(MenuItem)
-  case slider(MenuSlider)
+  case slider(Slider)
   case stepper(MenuStepper)
   case swatches(MenuSwatches)
   case bars(MenuBars)

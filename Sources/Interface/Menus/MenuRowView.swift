@@ -9,15 +9,29 @@ protocol MenuRowContent {
   func height(_ context: ChromeContext) -> Double
   /// Returns the width that it needs beside the margins.
   func width(_ context: ChromeContext) -> Double
+  /// Lays it out in the frame of its row.
+  func place(_ row: MenuRowView, in frame: Rect, in layout: inout ViewLayout)
+}
+
+/// The content of a row that is drawn as one part.
+protocol DrawnMenuRow: MenuRowContent {
   func draw(
     _ row: MenuRowView, in frame: Rect, into list: inout DisplayList, _ context: ChromeContext)
   /// Returns the accessibility node of a row with it.
   func node(_ row: MenuRowView, _ words: Catalog) -> AccessibilityNode
 }
 
-extension MenuRowContent {
+extension DrawnMenuRow {
   /// Returns a label.
   func node(_ row: MenuRowView, _ words: Catalog) -> AccessibilityNode { row.node(.label) }
+
+  func place(_ row: MenuRowView, in frame: Rect, in layout: inout ViewLayout) {
+    var node = node(row, layout.context.words)
+    if row.id == layout.focus { node.states.insert(.focused) }
+    layout.add(frame, id: row.id, node: node) { [context = layout.context] frame, _, list in
+      draw(row, in: frame, into: &list, context)
+    }
+  }
 }
 
 /// A row of an open menu.
@@ -33,21 +47,18 @@ struct MenuRowView: View {
   let choice: Int?
 
   func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
-    let plain = layout.context
-    var context = plain
-    if isMarked { context.theme = plain.theme.onSelection }
-    var node = content.node(self, plain.words)
-    if id == layout.focus { node.states.insert(.focused) }
     let frame = Rect(x: origin.x, y: origin.y, width: width, height: height)
-    layout.add(frame, id: id, node: node) { [self, context] frame, _, list in
-      if isMarked {
-        let band = Rect(x: frame.x + 5, y: frame.y, width: frame.width - 10, height: frame.height)
-        list.append(
-          .roundedFill(
-            plain.scale.deviceRect(band), radius: 4 * plain.scale.factor, plain.theme.selection))
-      }
-      content.draw(self, in: frame, into: &list, context)
+    guard isMarked else {
+      content.place(self, in: frame, in: &layout)
+      return height
     }
+    let (scale, theme) = (layout.context.scale, layout.context.theme)
+    layout.add(frame) { frame, _, list in
+      let band = Rect(x: frame.x + 5, y: frame.y, width: frame.width - 10, height: frame.height)
+      list.append(
+        .roundedFill(scale.deviceRect(band), radius: 4 * scale.factor, theme.selection))
+    }
+    layout.withTheme(theme.onSelection) { content.place(self, in: frame, in: &$0) }
     return height
   }
 
@@ -64,11 +75,9 @@ struct MenuRowView: View {
     _ value: String, height: Double, in frame: Rect, into list: inout DisplayList,
     _ context: ChromeContext
   ) {
-    let x = MenuMetrics.textX(frame)
-    let head = Rect(x: x, y: frame.y, width: frame.maxX - x, height: height)
-    context.drawLabel(title, .control, in: head, context.theme.ink, into: &list)
-    context.drawLabel(
-      value, .note, endingAt: MenuMetrics.end(head), in: head, context.theme.quoteInk, into: &list)
+    var head = MenuMetrics.inner(frame)
+    head.height = height
+    context.drawHead(title, value, in: head, into: &list)
   }
 }
 
@@ -77,4 +86,8 @@ extension MenuMetrics {
   static func textX(_ row: Rect) -> Double { row.x + sidePadding + markWidth }
   /// Returns the right end of the elements at the end of a row.
   static func end(_ row: Rect) -> Double { row.maxX - trailing }
+  /// Returns the area of a row between both.
+  static func inner(_ row: Rect) -> Rect {
+    Rect(x: textX(row), y: row.y, width: end(row) - textX(row), height: row.height)
+  }
 }

@@ -88,11 +88,9 @@ extension MenuSession {
       tryMarked()
       return .handled
     case .act: return activate()
-    case .setValue(let value):
-      guard case .slider(let slider) = panel.rows[last.number] else { return .ignored }
-      slider.set(slider.snapped(value))
-      return .handled
-    default: return .ignored
+    default:
+      let slider = panel.slider(inRow: last.number)?.slider
+      return slider?.perform(request) == true ? .handled : .ignored
     }
   }
 }

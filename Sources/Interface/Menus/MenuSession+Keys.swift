@@ -10,8 +10,8 @@ extension MenuSession {
     case .leftAlt, .rightAlt, .menu, .function(10): return .closed
     case .up: step(-1)
     case .down: step(1)
-    case .left: return goSideways(-1, isRepeat: press.isRepeat)
-    case .right: return goSideways(1, isRepeat: press.isRepeat)
+    case .left: return goSideways(-1, by: press)
+    case .right: return goSideways(1, by: press)
     case .home: markEdge(1)
     case .end: markEdge(-1)
     case .pageUp: for _ in 0..<Self.pageStep { step(-1) }
@@ -24,7 +24,8 @@ extension MenuSession {
       }
       if case .ignored = openTitle(by: press) { return .handled }
     case .character: return .handled
-    case .backspace, .delete: resetMarked()
+    case .backspace, .delete:
+      if let panel = panels.last { _ = panel.slider(inRow: panel.marked)?.slider.handle(press) }
     case .insert, .function: return .passedOn
     }
     return .handled
@@ -117,8 +118,8 @@ extension MenuSession {
 
   /// Handles left and right: changes a widget's value and, at its end, opens a submenu or goes to
   /// the next title of the bar. A held key stops at the end.
-  private func goSideways(_ step: Int, isRepeat: Bool) -> MenuResponse {
-    if adjustMarked(step) || isRepeat && isWidgetMarked { return .handled }
+  private func goSideways(_ step: Int, by press: KeyPress) -> MenuResponse {
+    if adjustMarked(step, by: press) || press.isRepeat && isWidgetMarked { return .handled }
     if step > 0, let panel = panels.last, let row = panel.marked,
       case .item(let item) = panel.rows[row], item.submenu != nil
     {
@@ -138,14 +139,10 @@ extension MenuSession {
 
   /// Changes the value of the marked widget by a step; `false` if there is none or it is at its
   /// end.
-  private func adjustMarked(_ step: Int) -> Bool {
+  private func adjustMarked(_ step: Int, by press: KeyPress) -> Bool {
     guard let panel = panels.last, let row = panel.marked else { return false }
     switch panel.rows[row] {
-    case .slider(let slider):
-      let value = slider.value()
-      let next = slider.snapped(value + Double(step) * slider.step)
-      guard abs(next - value) > slider.step / 2 else { return false }
-      slider.set(next)
+    case .slider(let slider): return slider.handle(press)
     case .stepper(let stepper):
       guard let go = step > 0 ? stepper.increase() : stepper.decrease() else { return false }
       go()
@@ -158,13 +155,5 @@ extension MenuSession {
     case .item, .bars, .facts, .note, .separator: return false
     }
     return true
-  }
-
-  /// Resets the marked slider to its standard value.
-  private func resetMarked() {
-    guard let panel = panels.last, let row = panel.marked,
-      case .slider(let slider) = panel.rows[row]
-    else { return }
-    slider.set(slider.standard)
   }
 }

@@ -91,12 +91,8 @@ extension MenuSession {
     guard let panel = panels.last, let row = panel.row(at: point) else { return .handled }
     switch panel.rows[row] {
     case .slider(let slider):
-      if clicks > 1 {
-        slider.set(slider.standard)
-      } else {
-        heldSlider = row
-        slide(to: point)
-      }
+      let frame = MenuMetrics.inner(panel.frame(ofRow: row))
+      if slider.press(at: point, clicks: clicks, in: frame) { heldSlider = row }
     case .stepper(let stepper):
       let frame = panel.frame(ofRow: row)
       if MenuStepper.button(increasing: true, in: frame).contains(point) { stepper.increase()?() }
@@ -111,8 +107,8 @@ extension MenuSession {
   public func release(at point: Point) -> MenuResponse {
     let held = heldSlider
     heldSlider = nil
-    if let row = held, let panel = panels.last, case .slider(let slider) = panel.rows[row] {
-      slider.set(slider.value(at: point.x, in: panel.frame(ofRow: row)))
+    if let held = panels.last?.slider(inRow: held) {
+      held.slider.release(at: point, in: held.frame)
       return .handled
     }
     guard let panel = panels.last, let row = panel.row(at: point),
@@ -122,9 +118,8 @@ extension MenuSession {
   }
 
   private func slide(to point: Point) {
-    guard let row = heldSlider, let panel = panels.last, case .slider(let slider) = panel.rows[row]
-    else { return }
-    slider.tryOn(slider.value(at: point.x, in: panel.frame(ofRow: row)))
+    guard let held = panels.last?.slider(inRow: heldSlider) else { return }
+    held.slider.drag(to: point, in: held.frame)
   }
 
   /// Logical pixels for a detent of the wheel.

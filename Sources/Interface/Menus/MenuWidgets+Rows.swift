@@ -2,65 +2,22 @@ import Canvas
 import Localization
 import Platform
 
-extension MenuSlider: MenuRowContent {
+extension Slider: MenuRowContent {
   func name(in words: Catalog) -> String { words.text(title) }
 
-  func height(_ context: ChromeContext) -> Double { MenuMetrics.sliderHeight }
+  func height(_ context: ChromeContext) -> Double { Self.height }
 
-  func width(_ context: ChromeContext) -> Double {
-    let ends = [range.lowerBound, range.upperBound].map {
-      context.width(of: context.words.text(text($0)), .note)
-    }
-    return context.width(of: name(in: context.words)) + MenuMetrics.gap + (ends.max() ?? 0)
-  }
+  func width(_ context: ChromeContext) -> Double { width(gap: MenuMetrics.gap, context) }
 
-  func node(_ row: MenuRowView, _ words: Catalog) -> AccessibilityNode {
-    var node = row.node(.slider)
-    node.value = AccessibilityNode.Value(
-      value(), in: range, step: step, text: words.text(text(value())))
-    return node
-  }
-
-  /// Returns the frame of the line in a row.
-  static func track(in row: Rect) -> Rect {
-    let left = MenuMetrics.textX(row)
-    return Rect(
-      x: left, y: row.maxY - 19, width: MenuMetrics.end(row) - left,
-      height: MenuMetrics.trackHeight)
-  }
-
-  /// Returns the middle of the knob at a part of the line, on which the whole knob stays.
-  private static func knobX(at part: Double, on track: Rect) -> Double {
-    track.x + MenuMetrics.knobSize / 2 + part * (track.width - MenuMetrics.knobSize)
-  }
-
-  /// Returns the value for which the knob's middle is nearest to `x`.
-  func value(at x: Double, in row: Rect) -> Double {
-    let track = Self.track(in: row)
-    let part = (x - Self.knobX(at: 0, on: track)) / (track.width - MenuMetrics.knobSize)
-    return value(at: max(0, min(1, part)))
-  }
-
-  func draw(
-    _ row: MenuRowView, in frame: Rect, into list: inout DisplayList, _ context: ChromeContext
-  ) {
-    let (theme, scale, value) = (context.theme, context.scale, value())
-    row.drawHead(
-      context.words.text(text(value)), height: 28, in: frame, into: &list, context)
-    let track = Self.track(in: frame)
-    let radius = track.height / 2 * scale.factor
-    list.append(.roundedFill(scale.deviceRect(track), radius: radius, theme.hairline))
-    let knobX = Self.knobX(at: part(of: value), on: track)
-    let done = Rect(x: track.x, y: track.y, width: knobX - track.x, height: track.height)
-    list.append(.roundedFill(scale.deviceRect(done), radius: radius, theme.accent))
-    let size = MenuMetrics.knobSize
-    let knob = Rect(
-      x: knobX - size / 2, y: track.y + track.height / 2 - size / 2, width: size, height: size)
-    list.append(.roundedFill(scale.deviceRect(knob), radius: size / 2 * scale.factor, theme.accent))
+  func place(_ row: MenuRowView, in frame: Rect, in layout: inout ViewLayout) {
+    var slider = self
+    slider.id = row.id
+    let inner = MenuMetrics.inner(frame)
+    _ = slider.place(at: Point(x: inner.x, y: inner.y), width: inner.width, in: &layout)
   }
 }
 
-extension MenuStepper: MenuRowContent {
+extension MenuStepper: DrawnMenuRow {
   func name(in words: Catalog) -> String { words.text(title) }
 
   func height(_ context: ChromeContext) -> Double { MenuMetrics.rowHeight }
@@ -110,7 +67,7 @@ extension MenuStepper: MenuRowContent {
   }
 }
 
-extension MenuSwatches: MenuRowContent {
+extension MenuSwatches: DrawnMenuRow {
   func name(in words: Catalog) -> String { words.text(title) }
 
   func height(_ context: ChromeContext) -> Double { MenuMetrics.swatchesHeight }
@@ -145,8 +102,7 @@ extension MenuSwatches: MenuRowContent {
     _ row: MenuRowView, in frame: Rect, into list: inout DisplayList, _ context: ChromeContext
   ) {
     let (theme, scale, chosen) = (context.theme, context.scale, chosen())
-    row.drawHead(
-      named(row, context.words) ?? "", height: 26, in: frame, into: &list, context)
+    row.drawHead(named(row, context.words) ?? "", height: 26, in: frame, into: &list, context)
     for (number, choice) in choices.enumerated() {
       let box = Self.box(number, in: frame)
       if number == chosen || number == row.choice {

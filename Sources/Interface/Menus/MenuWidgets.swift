@@ -1,57 +1,6 @@
 import Canvas
 import Localization
 
-/// A slider in a menu, with a preview while it is dragged.
-public struct MenuSlider {
-  public var title: Phrase
-  /// The range of its values.
-  public var range: ClosedRange<Double>
-  /// The distance between two values, which is also the step of an arrow key.
-  public var step: Double
-  /// The value that a double-click restores.
-  public var standard: Double
-  /// Returns the current value.
-  public var value: () -> Double
-  /// Returns a value in words.
-  public var text: (Double) -> Phrase
-  /// Previews a value without setting it.
-  public var tryOn: (Double) -> Void
-  public var set: (Double) -> Void
-
-  public init(
-    _ title: Phrase, _ range: ClosedRange<Double>, step: Double, standard: Double,
-    value: @escaping () -> Double, text: @escaping (Double) -> Phrase,
-    tryOn: @escaping (Double) -> Void, set: @escaping (Double) -> Void
-  ) {
-    self.title = title
-    self.range = range
-    self.step = step
-    self.standard = standard
-    self.value = value
-    self.text = text
-    self.tryOn = tryOn
-    self.set = set
-  }
-
-  /// Returns the nearest possible value: a whole number of steps from the lower end, within the
-  /// range.
-  public func snapped(_ value: Double) -> Double {
-    let steps = ((value - range.lowerBound) / step).rounded()
-    return min(range.upperBound, max(range.lowerBound, range.lowerBound + steps * step))
-  }
-
-  /// Returns the value at a part (0 to 1) of the length from the lower to the upper end.
-  public func value(at part: Double) -> Double {
-    snapped(range.lowerBound + part * (range.upperBound - range.lowerBound))
-  }
-
-  /// Returns a value's position between the lower end (0) and the upper end (1).
-  public func part(of value: Double) -> Double {
-    let length = range.upperBound - range.lowerBound
-    return length > 0 ? max(0, min(1, (value - range.lowerBound) / length)) : 0
-  }
-}
-
 /// A value in a menu between a minus and a plus button.
 public struct MenuStepper {
   public var title: Phrase

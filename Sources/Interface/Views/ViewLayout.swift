@@ -22,7 +22,7 @@ struct ViewLayout {
 
   typealias Drawing = (_ frame: Rect, _ clip: Rect?, _ list: inout DisplayList) -> Void
 
-  let context: ChromeContext
+  private(set) var context: ChromeContext
   /// The view with the focus.
   let focus: ViewID?
   private(set) var parts: [Part] = []
@@ -64,6 +64,14 @@ struct ViewLayout {
           line: line, frame: frame, ascent: paragraph.ascent(of: line), ink: ink,
           separator: index == 0 ? separator : ""))
     }
+  }
+
+  /// Adds the views that `place` places in other colours.
+  mutating func withTheme(_ theme: Theme, _ place: (inout ViewLayout) -> Void) {
+    let plain = context.theme
+    context.theme = theme
+    place(&self)
+    context.theme = plain
   }
 
   /// Makes the parts from `start` come into view together, as `frame`.

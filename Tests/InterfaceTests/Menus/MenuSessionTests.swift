@@ -48,8 +48,8 @@ import Testing
 
   func endTrying() { tried = nil }
 
-  private var slider: MenuSlider {
-    MenuSlider(
+  private var slider: Slider {
+    Slider(
       "Height", 1...2, step: 0.1, standard: 1.5, value: { [unowned self] in tried ?? value },
       text: { "\($0.settingText)" }, tryOn: { [unowned self] in tried = $0 },
       set: { [unowned self] in value = $0 })
@@ -283,8 +283,8 @@ import Testing
     let table = Table()
     table.keys(.right, .down)
     let panel = try #require(table.session.panels.last)
-    let track = MenuSlider.track(in: panel.frame(ofRow: 0))
-    let start = Point(x: track.x, y: track.y + 1)
+    let track = try #require(panel.slider(inRow: 0)).frame
+    let start = Point(x: track.x, y: track.maxY - 18)
     table.take(table.session.press(at: start, clicks: 1))
     #expect(table.tried == 1)
     table.session.pointerMoved(to: Point(x: track.maxX + 50, y: 300))
@@ -300,8 +300,8 @@ import Testing
     let table = Table()
     table.keys(.right, .down)
     let panel = try #require(table.session.panels.last)
-    let track = MenuSlider.track(in: panel.frame(ofRow: 0))
-    table.take(table.session.press(at: Point(x: track.x, y: track.y + 1), clicks: 1))
+    let track = try #require(panel.slider(inRow: 0)).frame
+    table.take(table.session.press(at: Point(x: track.x, y: track.maxY - 18), clicks: 1))
     table.session.openTitle(0, .pointed)
     table.session.pointerMoved(to: Point(x: 20, y: 60))
     #expect(table.take(table.session.release(at: Point(x: 590, y: 390))) == "handled")
