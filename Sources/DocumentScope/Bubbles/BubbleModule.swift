@@ -62,7 +62,7 @@ final class BubbleModule: Module, DocumentPart, Animated, Layer, WindowEventObse
   func advance(to time: Double) -> Pace {
     guard let next = waiting, windowOpening.isOver, !stack.isCovered(self) else { return .still }
     if next.id == nil, time < lastAction + Self.rest { return .until(lastAction + Self.rest) }
-    guard bubble(of: next) != nil else { return .still }
+    guard bubble(of: next)?.frame(chromeContext) != nil else { return .still }
     waiting = nil
     hint = next
     hints.didShow(next)
@@ -77,14 +77,12 @@ final class BubbleModule: Module, DocumentPart, Animated, Layer, WindowEventObse
     if hint != nil { hint = nil }
   }
 
-  /// Returns a bubble at its current place; `nil`: it has to wait.
-  func bubble(of hint: BubbleHint) -> Bubble? {
-    let context = chromeContext
-    return target(of: hint, context).flatMap {
-      Bubble(
-        context.words.text(hint.text), at: $0,
-        sparing: (hint.id == nil ? [] : viewport.textBoxes) + [caretRect],
-        context: context)
+  /// Returns a bubble at its current target; `nil`: that is not on the screen.
+  func bubble(of hint: BubbleHint) -> Popover? {
+    target(of: hint, chromeContext).map {
+      Popover(
+        "bubble", hint.text, at: $0,
+        sparing: (hint.id == nil ? [] : viewport.textBoxes) + [caretRect])
     }
   }
 
@@ -100,15 +98,13 @@ final class BubbleModule: Module, DocumentPart, Animated, Layer, WindowEventObse
   }
 
   var accessibilityNodes: [AccessibilityNode] {
-    guard let hint else { return [] }
-    return [AccessibilityNode("bubble", .notification, chromeContext.words.text(hint.text))]
+    hint.flatMap(bubble)?.accessibilityNodes(chromeContext) ?? []
   }
 
   var rank: LayerRank { .bubble }
 
   /// Draws the bubble over the page.
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
-    guard let hint else { return }
-    bubble(of: hint)?.draw(into: &list, context: chromeContext)
+    hint.flatMap(bubble)?.draw(into: &list, context: chromeContext)
   }
 }

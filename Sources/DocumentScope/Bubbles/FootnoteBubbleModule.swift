@@ -63,12 +63,12 @@ final class FootnoteBubbleModule: Module, DocumentPart, Animated, Layer, WindowE
     if case .shown(_, let note) = state { note } else { nil }
   }
 
-  /// The bubble at its current place; `nil`: there is none, or no room for it.
-  var bubble: NoteBubble? {
+  /// The bubble; `nil`: there is none.
+  var bubble: Popover? {
     guard case .shown(let reference, let note) = state, let box = box(of: reference) else {
       return nil
     }
-    return NoteBubble(note, at: box, context: chromeContext)
+    return Popover("footnote", note: note, at: box)
   }
 
   /// The box of the reference's letters that the pointer is on; `nil`: it is not on them, or the text
@@ -155,6 +155,6 @@ final class FootnoteBubbleModule: Module, DocumentPart, Animated, Layer, WindowE
   }
 
   var accessibilityNodes: [AccessibilityNode] {
-    note.map { [AccessibilityNode("footnote", .notification, $0)] } ?? []
+    bubble?.accessibilityNodes(chromeContext) ?? []
   }
 }

@@ -9,11 +9,11 @@ extension CountsModule: Layer {
   var rank: LayerRank { .counts }
 
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
-    FactSlip(facts).draw(into: &list, context: chromeContext)
+    Popover("counts", facts).draw(into: &list, context: chromeContext)
   }
 
   var accessibilityNodes: [AccessibilityNode] {
-    [AccessibilityNode("counts", .notification, facts.spoken(chromeContext.words))]
+    Popover("counts", facts).accessibilityNodes(chromeContext)
   }
 
   private static let key = Key.function(8)

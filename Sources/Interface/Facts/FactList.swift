@@ -70,27 +70,13 @@ public struct FactList {
   }
 }
 
-/// A fact list on a panel over the page.
-public struct FactSlip {
-  private let list: FactList
-
-  /// Logical pixels between the panel's edges and the list.
-  private static let padding = (side: 20.0, end: 14.0)
-
-  public init(_ list: FactList) { self.list = list }
-
-  /// Draws it in the middle of the window.
-  public func draw(into list: inout DisplayList, context: ChromeContext) {
-    let padding = Self.padding
-    let window = context.windowSize
-    let width = (self.list.width(context) + 2 * padding.side).rounded(.up)
-    let height = self.list.height + 2 * padding.end
-    let frame = Rect(
-      x: ((window.width - width) / 2).rounded(), y: ((window.height - height) * 0.38).rounded(),
-      width: width, height: height)
-    RaisedPanel.draw(frame, radius: 6, into: &list, context: context)
-    self.list.draw(
-      from: frame.x + padding.side, to: frame.maxX - padding.side, y: frame.y + padding.end,
-      into: &list, context: context)
+extension FactList: View {
+  func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
+    let context = layout.context
+    let width = self.width(context).rounded(.up)
+    layout.add(Rect(x: origin.x, y: origin.y, width: width, height: height)) { frame, _, list in
+      draw(from: frame.x, to: frame.maxX, y: frame.y, into: &list, context: context)
+    }
+    return height
   }
 }

@@ -63,7 +63,6 @@ extension FieldBar {
     let frame = Rect(
       x: ((context.windowSize.width - width) / 2).rounded(), y: bottom - height, width: width,
       height: height - BarMetrics.margin)
-    RaisedPanel.draw(frame, radius: 6, into: &part, context: context)
     let views = layOut(in: frame, context)
     views.draw(into: &part)
     let group = DisplayGroup(part, with: rasterizer)
@@ -71,9 +70,10 @@ extension FieldBar {
     list.append(group)
   }
 
-  /// Lays out the views in the bar's frame.
+  /// Lays out the views in the bar's frame, on a panel.
   func layOut(in frame: Rect, _ context: ChromeContext) -> ViewLayout {
     var views = ViewLayout(context, focus: focus)
+    views.addPanel(frame, radius: 6)
     let padding = BarMetrics.padding
     _ = content.place(
       at: Point(x: frame.x + padding, y: frame.y + padding), width: frame.width - 2 * padding,

@@ -16,10 +16,7 @@ extension MenuPanel {
   /// Adds the menu with some of its rows to a layout. `showsMnemonics` underlines the letters that
   /// choose rows.
   func place(_ shown: some Sequence<Int>, showsMnemonics: Bool, in layout: inout ViewLayout) {
-    let context = layout.context
-    layout.add(frame) { frame, _, list in
-      RaisedPanel.draw(frame, radius: Self.cornerRadius, into: &list, context: context)
-    }
+    layout.addPanel(frame, radius: Self.cornerRadius)
     let inner = Rect(
       x: frame.x, y: frame.y + 1, width: frame.width, height: frame.height - 2)
     layout.enclose(in: inner) { layout in

@@ -26,9 +26,7 @@ extension OutlinePanel {
 
   private func layOut(_ context: ChromeContext) -> ViewLayout {
     var layout = ViewLayout(context, focus: marked.map(Self.id) ?? ViewID(key: field.key))
-    layout.add(frame) { frame, _, list in
-      RaisedPanel.draw(frame, radius: 6, into: &list, context: context)
-    }
+    layout.addPanel(frame, radius: 6)
     let box = FieldBox(
       field: field, name: Self.hint,
       style: { _ in .line(FontRequest(role: .body, size: Self.fieldFontSize)) }, hint: Self.hint,

@@ -10,32 +10,42 @@ struct Label: View {
   var ink: (Theme) -> Color = \.ink
   /// The height of the line; `nil` for that of its letters.
   var height: Double?
+  /// True if it is broken into lines of this height that are no wider than the view.
+  var wraps = false
+  /// The key of its accessibility node; `nil` if it has none.
+  var id: ViewID?
 
   init(
     _ text: Phrase, _ style: LabelStyle = .control, ink: @escaping (Theme) -> Color = \.ink,
-    height: Double? = nil
+    height: Double? = nil, wraps: Bool = false, id: ViewID? = nil
   ) {
     self.text = text
     self.style = style
     self.ink = ink
     self.height = height
+    self.wraps = wraps
+    self.id = id
   }
 
   func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
     let context = layout.context
     let (words, color, scale) = (context.words.text(text), ink(context.theme), context.scale)
-    let label = context.label(words, style)
-    let height = height ?? Double(label.height) / scale.factor
-    let isTight = self.height == nil
-    let frame = Rect(x: origin.x, y: origin.y, width: width, height: height)
-    layout.add(frame) { [style] frame, _, list in
-      guard isTight else {
-        return context.drawLabel(words, style, in: frame, color, into: &list)
+    let lines = wraps ? context.lines(of: words, style, width: width) : [words]
+    var y = origin.y
+    for line in lines {
+      let height = height ?? Double(context.label(line, style).height) / scale.factor
+      let frame = Rect(x: origin.x, y: y, width: context.width(of: line, style), height: height)
+      let node = y == origin.y ? id.map { AccessibilityNode($0.key, .label, words) } : nil
+      layout.add(frame, node: node) { [style, isTight = self.height == nil] frame, _, list in
+        guard isTight else {
+          return context.drawLabel(line, style, in: frame, color, into: &list)
+        }
+        let (x, y) = (scale.devicePixel(frame.x), scale.devicePixel(frame.y))
+        list.append(.label(context.label(line, style), x: x, y: y, color))
       }
-      list.append(
-        .label(label, x: scale.devicePixel(frame.x), y: scale.devicePixel(frame.y), color))
+      y += height
     }
-    return height
+    return y - origin.y
   }
 }
 
@@ -80,5 +90,34 @@ struct Paragraph: View {
     case .label(let id): AccessibilityNode(id.key, .label, words)
     case .notification(let id): AccessibilityNode(id.key, .notification, words)
     }
+  }
+}
+
+/// Text in lines as wide as the view, which can't be selected. Text that reads from right to left ends
+/// at the end of its longest line.
+struct StillText: View {
+  let text: Phrase
+  var ink: (Theme) -> Color = \.ink
+  /// The greatest number of lines; a longer text ends in an ellipsis.
+  var lineLimit = Int.max
+
+  init(_ text: Phrase, ink: @escaping (Theme) -> Color = \.ink, lineLimit: Int = .max) {
+    self.text = text
+    self.ink = ink
+    self.lineLimit = lineLimit
+  }
+
+  func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
+    let context = layout.context
+    let text = PlainParagraph(
+      context.words.text(text), font: context.smallFont, width: width, lineLimit: lineLimit,
+      typesetting: context.typesetting)
+    let frame = Rect(x: origin.x, y: origin.y, width: text.width, height: text.height)
+    layout.add(frame) { [ink] frame, _, list in
+      text.draw(
+        into: &list, x: frame.x, y: frame.y, width: frame.width, color: ink(context.theme),
+        scale: context.scale)
+    }
+    return text.height
   }
 }

@@ -91,6 +91,12 @@ struct ViewLayout {
     for index in lines.indices.dropFirst(firstLine) { lines[index].clip = clip }
   }
 
+  /// Adds the parts of another layout.
+  mutating func append(_ other: ViewLayout) {
+    parts += other.parts
+    lines += other.lines
+  }
+
   /// Moves all parts; those without an area of their own are shown in `clip` only.
   mutating func move(x: Double, y: Double, clip: Rect? = nil) {
     func moved(_ rect: Rect) -> Rect {
@@ -108,6 +114,9 @@ struct ViewLayout {
   }
 
   // Reading
+
+  /// The right end of the rightmost part.
+  var width: Double { parts.map(\.frame.maxX).max() ?? 0 }
 
   /// Draws the parts that can be seen.
   func draw(into list: inout DisplayList) {

@@ -114,11 +114,12 @@ import TextCore
   private func expectNoLetterBehind(
     _ hint: BubbleHint, _ editor: TestEditor, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let bubble = try #require(editor.document.bubbles.bubble(of: hint))
+    let bubble = editor.document.bubbles.bubble(of: hint)
+    let frame = try #require(bubble?.frame(editor.document.bubbles.chromeContext))
     let boxes = editor.document.viewport.textBoxes
     #expect(!boxes.isEmpty, sourceLocation: sourceLocation)
     for box in boxes {
-      #expect(!bubble.frame.intersects(box), sourceLocation: sourceLocation)
+      #expect(!frame.intersects(box), sourceLocation: sourceLocation)
     }
   }
 

@@ -150,7 +150,8 @@ import Testing
   /// It points at the part of the reference that the pointer is on, and never covers it.
   @Test func itCoversNoReference() throws {
     let editor = try shown()
-    let frame = try #require(editor.document.footnotes.bubble?.frame)
+    let context = editor.document.footnotes.chromeContext
+    let frame = try #require(editor.document.footnotes.bubble?.frame(context))
     let boxes = editor.document.viewport.boxes(of: 3..<7)
     #expect(!boxes.isEmpty)
     for box in boxes { #expect(!frame.intersects(box)) }

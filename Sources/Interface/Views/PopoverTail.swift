@@ -1,25 +1,25 @@
 import Canvas
 import Glibc
 
-/// The tail of a bubble: wide where it leaves the bubble's edge, bending to a point.
+/// The tail of a popover: wide where it leaves the panel's edge, bending to a point.
 ///
 /// Its half width at a part `t` (0 to 1) of the way from edge to tip is `base * (1 - √t)`, which
 /// leaves the edge without a corner.
-struct BubbleTail {
+struct PopoverTail {
   /// The tip, in device pixels.
   let tip: Point
-  /// The y of the bubble's edge, in device pixels.
+  /// The y of the panel's edge, in device pixels.
   let edge: Int
   /// Half the width at the edge, in device pixels.
   let base: Double
-  /// The hairline round the bubble, in device pixels.
+  /// The hairline round the panel, in device pixels.
   let line: Int
 
   private var height: Double { abs(tip.y - Double(edge)) }
   private var pointsUp: Bool { tip.y < Double(edge) }
 
-  /// Draws the tail over a bubble that is drawn already: its hairline and, inside it, the paper,
-  /// which covers the bubble's own hairline at the tail's base.
+  /// Draws the tail over a panel that is drawn already: its hairline and, inside it, the paper,
+  /// which covers the panel's own hairline at the tail's base.
   func draw(into list: inout DisplayList, paper: Color, hairline: Color) {
     guard height > Double(2 * line) else { return }
     draw(inset: 0, into: &list, hairline)
@@ -36,7 +36,7 @@ struct BubbleTail {
     var coverage: [UInt8] = []
     coverage.reserveCapacity(rows * (right - left))
     for row in 0..<rows {
-      // Distance outwards from the bubble's edge; negative where the tail covers the hairline.
+      // Distance outwards from the panel's edge; negative where the tail covers the hairline.
       let nearest = Double(pointsUp ? rows - 1 - row - open : row - open)
       for x in left..<right { coverage.append(covered(x, from: nearest, inset: inset)) }
     }
@@ -45,7 +45,7 @@ struct BubbleTail {
     list.append(.label(bitmap, x: left, y: top, color))
   }
 
-  /// Returns the coverage (0 to 255) of a pixel whose near edge is `distance` from the bubble's
+  /// Returns the coverage (0 to 255) of a pixel whose near edge is `distance` from the panel's
   /// edge.
   private func covered(_ x: Int, from distance: Double, inset: Double) -> UInt8 {
     var sum = 0.0
