@@ -13,38 +13,53 @@ public struct AboutView {
   /// Makes the view of a version.
   public init(version: Int) { self.version = version }
 
-  private func sentence(_ context: ChromeContext) -> String {
-    context.words.text(Phrase("For those who write"))
+  private func layout(_ context: ChromeContext) -> ViewLayout {
+    let (width, height) = (context.windowSize.width, context.windowSize.height)
+    let line = HandwrittenLine(
+      text: Phrase("For those who write"), id: "sentence", size: 34, baseline: height * 0.52)
+    let number = Label(
+      .verbatim(String(version)), .note, ink: \.noteInk, height: 24, id: "version")
+    var layout = ViewLayout(context, focus: nil)
+    _ = Stack([Centered(content: line), Gap(height * 0.08), Centered(content: number)])
+      .place(at: Point(x: 0, y: 0), width: width, in: &layout)
+    return layout
   }
 
   /// Draws the content of the window, with its border.
   public func draw(into list: inout DisplayList, _ context: ChromeContext) {
-    let (scale, theme) = (context.scale, context.theme)
-    let (width, height) = (context.windowSize.width, context.windowSize.height)
-    let words = sentence(context)
-    let line = PlainLine(
-      words, font: context.handwriting(size: Self.letterSize), typesetting: context.typesetting)
-    line.draw(
-      into: &list, x: (width - line.width) / 2, baseline: scale.devicePixel(height * 0.52),
-      color: theme.lightRed, scale: scale)
-    let number = String(version)
-    let numberWidth = context.width(of: number, .note)
-    let box = Rect(
-      x: (width - numberWidth) / 2, y: height * 0.6, width: numberWidth, height: 24)
-    context.drawLabel(number, .note, in: box, theme.noteInk, into: &list)
-    list.appendBorder(of: list.bounds, thickness: scale.deviceLength(1), theme.hairline)
+    layout(context).draw(into: &list)
+    list.appendBorder(
+      of: list.bounds, thickness: context.scale.deviceLength(1), context.theme.hairline)
   }
 
   /// The two lines for screen readers.
   public func accessibilityNodes(_ context: ChromeContext) -> [AccessibilityNode] {
-    [
-      AccessibilityNode("sentence", .label, sentence(context)),
-      AccessibilityNode("version", .label, String(version)),
-    ]
+    layout(context).nodes
   }
+}
 
+/// A line in a font that looks handwritten. Its baseline is at the lower edge of the view.
+private struct HandwrittenLine: View {
+  let text: Phrase
+  let id: ViewID
   /// Logical pixels of an em.
-  private static let letterSize = 34.0
+  let size: Double
+  /// The distance from the top to the baseline.
+  let baseline: Double
+
+  func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
+    let context = layout.context
+    let words = context.words.text(text)
+    let line = PlainLine(
+      words, font: context.handwriting(size: size), typesetting: context.typesetting)
+    let frame = Rect(x: origin.x, y: origin.y, width: line.width, height: baseline)
+    layout.add(frame, node: AccessibilityNode(id.key, .label, words)) { frame, _, list in
+      line.draw(
+        into: &list, x: frame.x, baseline: context.scale.devicePixel(frame.maxY),
+        color: context.theme.lightRed, scale: context.scale)
+    }
+    return baseline
+  }
 }
 
 extension ChromeContext {

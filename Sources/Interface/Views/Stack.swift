@@ -58,6 +58,21 @@ struct Inset: View {
   }
 }
 
+/// A view in the middle of the width.
+struct Centered: View {
+  let content: any View
+
+  var controls: [Control] { content.controls }
+
+  func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
+    var views = ViewLayout(layout.context, focus: layout.focus)
+    let height = content.place(at: Point(x: 0, y: origin.y), width: width, in: &views)
+    views.move(x: origin.x + (width - views.width) / 2, y: 0)
+    layout.append(views)
+    return height
+  }
+}
+
 /// A view with its name before it. The names of several such views share a column.
 struct Named: View {
   let name: Phrase
