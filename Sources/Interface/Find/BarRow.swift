@@ -1,5 +1,6 @@
 import Canvas
 import Layout
+import Localization
 import Platform
 
 /// A row of a bar: a field with a status at its end, and buttons without a face beside it.
@@ -42,28 +43,23 @@ struct BarRow: View {
 
   private func placeField(in box: Rect, _ layout: inout ViewLayout) {
     let context = layout.context
-    let isFocused = layout.focus == id
     let statusWidth = context.width(of: row.status, .note)
-    var place = box
-    if statusWidth > 0 { place.width -= statusWidth + 2 * BarMetrics.padding }
     let style = FieldStyle(
       font: context.smallFont, lineHeight: 22, caretInset: 2, sideMargin: 8, margin: 3,
       wrapping: .none)
-    layout.add(
-      box, id: id, node: field.accessibilityNode(row.hint, isFocused: isFocused)
-    ) { [field, row] box, _, list in
-      let (scale, theme) = (context.scale, context.theme)
-      list.append(.roundedFill(scale.deviceRect(box), radius: 4 * scale.factor, theme.tint))
-      field.draw(
-        style, in: place, hint: row.hint, hasCaret: isFocused, area: box, into: &list,
-        context: context)
-      context.drawLabel(
-        row.status, .note, endingAt: box.maxX - BarMetrics.padding, in: box, theme.noteInk,
-        into: &list)
-    }
-    // Screen readers announce it because it changes while the user types.
+    let room = statusWidth > 0 ? statusWidth + 2 * BarMetrics.padding : 0
+    let hint = Phrase.verbatim(row.hint)
+    _ = FieldBox(
+      field: field, name: hint, style: { _ in style }, hint: hint, ends: (0, room)
+    ).place(at: Point(x: box.x, y: box.y), width: box.width, in: &layout)
     guard !row.status.isEmpty else { return }
-    layout.add(box, node: AccessibilityNode("status_\(id.key)", .notification, row.status))
+    // Screen readers announce it because it changes while the user types.
+    let node = AccessibilityNode("status_\(id.key)", .notification, row.status)
+    layout.add(box, node: node) { [row] box, _, list in
+      context.drawLabel(
+        row.status, .note, endingAt: box.maxX - BarMetrics.padding, in: box,
+        context.theme.noteInk, into: &list)
+    }
   }
 }
 

@@ -49,9 +49,6 @@ public final class TitleSheet: FieldSheet {
     field.select(0..<TextOffset(selected))
   }
 
-  /// The action that keys or the pointer have marked.
-  private var marked: Int? { actions.indices.first { MenuPanel.id($0) == focus } }
-
   /// The typed name.
   public var text: String { field.string }
 
@@ -66,91 +63,32 @@ public final class TitleSheet: FieldSheet {
 
   override var name: Phrase { Phrase("Name") }
 
-  /// The field and the actions, unless the name is being accepted.
-  override var controls: [Control] {
-    if isWaiting { return [] }
-    let buttons = actions.enumerated().map { index, action in
-      Control(id: MenuPanel.id(index), kind: .button) { [self] in
-        close()
-        action.perform()
-      }
-    }
-    return [Control(id: Self.fieldID, kind: .field(field))] + (refusal == nil ? buttons : [])
+  /// None while the name is being accepted.
+  override var controls: [Control] { isWaiting ? [] : super.controls }
+
+  override var content: any View {
+    Stack([
+      TitleField(field: field, name: name, isRaised: isRaised), refusal.map(slip),
+      refusal == nil ? ActionMenu(actions: actions) { [self] in close() } : nil,
+    ])
   }
 
-  private static let narrowest = 240.0
-  private static let margin = 12.0
-  private static let height = 28.0
-  private static let gap = 6.0
+  private func slip(_ refusal: Phrase) -> Popover {
+    Popover(
+      content: StillText(refusal, ink: \.quoteInk), widest: 320, anchor: .below,
+      announcement: ("below", { $0.text(refusal) }))
+  }
 
   /// Lays it out so that the field's text is at the title's place.
   override func layOut(_ context: ChromeContext) -> SheetLayout {
-    let width = context.windowSize.width
-    let composed = String(decoding: field.preedit?.bytes ?? [], as: UTF8.self)
-    let line = PlainLine(
-      field.string.onOneLine + composed, font: TitleStrip.font, typesetting: context.typesetting)
-    let room = max(0, width - 2 * PageMetrics.minInset)
-    let text = min(line.width, room)
-    let boxWidth = min(max(Self.narrowest, text + 2 * Self.margin), width - 2 * Self.margin)
-    let top = (PageMetrics.titleStripHeight - Self.height) / 2
-    let box = Rect(x: (width - boxWidth) / 2, y: top, width: boxWidth, height: Self.height)
-    let place = Rect(
-      x: (width - text) / 2, y: top, width: text + PageMetrics.caretWidth, height: Self.height)
+    let width = TitleField.width(of: field, context)
+    let box = Rect(
+      x: (context.windowSize.width - width) / 2,
+      y: (PageMetrics.titleStripHeight - TitleField.height) / 2, width: width,
+      height: TitleField.height)
     var views = ViewLayout(context, focus: focus)
-    addField(at: place, in: box, to: &views)
-    if let refusal {
-      addSlip(refusal, below: box, to: &views)
-    } else {
-      addActions(below: box, to: &views)
-    }
+    _ = content.place(at: Point(x: box.x, y: box.y), width: width, in: &views)
     return SheetLayout(views, frame: box)
-  }
-
-  private func addField(at place: Rect, in box: Rect, to views: inout ViewLayout) {
-    let context = views.context
-    let style = FieldStyle(
-      font: TitleStrip.font, lineHeight: 24, caretInset: 3, sideMargin: 0, margin: 2,
-      wrapping: .none)
-    let node = field.accessibilityNode(context.words.text(name), isFocused: marked == nil)
-    views.add(box, id: Self.fieldID, node: node) { [self] box, _, list in
-      if isRaised { RaisedPanel.draw(box, radius: 5, into: &list, context: context) }
-      list.append(
-        .roundedFill(
-          context.scale.deviceRect(box), radius: 4 * context.scale.factor, context.theme.tint))
-      field.draw(
-        style, in: place, hasCaret: marked == nil, area: box, into: &list, context: context)
-    }
-  }
-
-  private func addSlip(_ refusal: Phrase, below box: Rect, to views: inout ViewLayout) {
-    let context = views.context
-    let words = context.words.text(refusal)
-    let sentence = PlainParagraph(
-      words, font: context.smallFont, width: min(320, context.windowSize.width - 4 * Self.margin),
-      typesetting: context.typesetting)
-    let width = sentence.width + 2 * Self.margin
-    let slip = Rect(
-      x: ((context.windowSize.width - width) / 2).rounded(), y: box.maxY + Self.gap, width: width,
-      height: sentence.height + 2 * Self.gap)
-    views.add(slip, node: AccessibilityNode("below", .notification, words)) { slip, _, list in
-      RaisedPanel.draw(slip, radius: 6, into: &list, context: context)
-      sentence.draw(
-        into: &list, x: slip.x + Self.margin, y: slip.y + Self.gap, color: context.theme.quoteInk,
-        scale: context.scale)
-    }
-  }
-
-  private func addActions(below box: Rect, to views: inout ViewLayout) {
-    let context = views.context
-    let rows = actions.map { MenuRow.item(MenuItem(.words($0.title), perform: $0.perform)) }
-    // Measured first in the middle, for its width.
-    var panel = MenuPanel(Menu("") { [] }, anchor: .middle)
-    panel.update(rows, context)
-    let place = Rect(x: panel.frame.x, y: box.y, width: 0, height: box.height + Self.gap)
-    panel = MenuPanel(Menu("") { [] }, anchor: .below(place))
-    panel.update(rows, context)
-    panel.marked = marked
-    panel.place(rows.indices, showsMnemonics: false, in: &views)
   }
 
   // Keys
@@ -159,7 +97,7 @@ public final class TitleSheet: FieldSheet {
   public override func handle(_ press: KeyPress) -> Bool {
     if isWaiting && press.key != .escape { return true }
     switch press.key {
-    case .return where marked == nil:
+    case .return where focus == Self.fieldID:
       isWaiting = true
       accept(field.bytes)
     case .left, .right: return false
@@ -208,5 +146,81 @@ public final class TitleSheet: FieldSheet {
   public override func didUse(_ field: InputField, isChanged: Bool) {
     super.didUse(field, isChanged: isChanged)
     isFresh = false
+  }
+}
+
+/// The field in place of the title. Its box is wider than a short name.
+private struct TitleField: View {
+  let field: InputField
+  let name: Phrase
+  /// True if it lies on the text.
+  let isRaised: Bool
+
+  private static let narrowest = 240.0
+  private static let margin = 12.0
+  static let height = 28.0
+
+  /// Returns the width of the typed name, as far as there is room for it.
+  private static func textWidth(of field: InputField, _ context: ChromeContext) -> Double {
+    let composed = String(decoding: field.preedit?.bytes ?? [], as: UTF8.self)
+    let line = PlainLine(
+      field.string.onOneLine + composed, font: TitleStrip.font, typesetting: context.typesetting)
+    return min(line.width, max(0, context.windowSize.width - 2 * PageMetrics.minInset))
+  }
+
+  /// Returns the width of the box.
+  static func width(of field: InputField, _ context: ChromeContext) -> Double {
+    min(
+      max(narrowest, textWidth(of: field, context) + 2 * margin),
+      context.windowSize.width - 2 * margin)
+  }
+
+  var controls: [Control] { box.controls }
+
+  private var box: FieldBox {
+    let style = FieldStyle(
+      font: TitleStrip.font, lineHeight: 24, caretInset: 3, sideMargin: 0, margin: 2,
+      wrapping: .none)
+    return FieldBox(field: field, name: name, style: { _ in style })
+  }
+
+  func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
+    let frame = Rect(x: origin.x, y: origin.y, width: width, height: Self.height)
+    if isRaised { layout.addPanel(frame, radius: 5) }
+    let text = Self.textWidth(of: field, layout.context)
+    let left = (width - text) / 2
+    var box = box
+    box.ends = (left, left - PageMetrics.caretWidth)
+    return box.place(at: origin, width: width, in: &layout)
+  }
+}
+
+/// The actions for the file, as a menu below the field.
+private struct ActionMenu: View {
+  let actions: [TitleSheet.Action]
+  let close: () -> Void
+
+  private static let gap = 6.0
+
+  var controls: [Control] {
+    actions.enumerated().map { index, action in
+      Control(id: MenuPanel.id(index), kind: .button) {
+        close()
+        action.perform()
+      }
+    }
+  }
+
+  func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
+    let rows = actions.map { MenuRow.item(MenuItem(.words($0.title), perform: $0.perform)) }
+    // Measured first in the middle, for its width.
+    var panel = MenuPanel(Menu("") { [] }, anchor: .middle)
+    panel.update(rows, layout.context)
+    let place = Rect(x: panel.frame.x, y: origin.y, width: 0, height: Self.gap)
+    panel = MenuPanel(Menu("") { [] }, anchor: .below(place))
+    panel.update(rows, layout.context)
+    panel.marked = rows.indices.first { MenuPanel.id($0) == layout.focus }
+    panel.place(rows.indices, showsMnemonics: false, in: &layout)
+    return 0
   }
 }

@@ -14,6 +14,8 @@ struct FieldBox: View {
   var hint: Phrase?
   /// True if the placeholder has the font of the text.
   var isHintInFont = false
+  /// The space at both ends that the text leaves free; `nil` if the field has no box round it.
+  var ends: (left: Double, right: Double)?
   /// True if it shows its caret also while another view has the focus: text is for it nevertheless.
   var keepsCaret = false
 
@@ -28,13 +30,22 @@ struct FieldBox: View {
       Rect(x: origin.x, y: origin.y, width: width, height: height), id: id,
       node: field.accessibilityNode(context.words.text(name), isFocused: isFocused)
     ) {
-      [field, words = hint.map(context.words.text) ?? "", isHintInFont, keepsCaret]
+      [field, words = hint.map(context.words.text) ?? "", ends, isHintInFont, keepsCaret]
       frame, clip, list in
+      var place = frame
+      if let ends {
+        place.x += ends.left
+        place.width -= ends.left + ends.right
+        let scale = context.scale
+        list.append(
+          .roundedFill(
+            scale.deviceRect(frame), radius: style.radius * scale.factor, context.theme.tint))
+      }
       field.draw(
-        style, in: frame, hint: isHintInFont ? "" : words, hasCaret: isFocused || keepsCaret,
-        clip: clip, into: &list, context: context)
+        style, in: place, hint: isHintInFont ? "" : words, hasCaret: isFocused || keepsCaret,
+        area: frame, clip: clip, into: &list, context: context)
       guard isHintInFont, field.isEmpty else { return }
-      let content = style.content(of: frame)
+      let content = style.content(of: place)
       let line = PlainParagraph(
         words, font: style.font, width: .infinity, typesetting: context.typesetting)
       line.draw(
