@@ -1,23 +1,63 @@
 import Canvas
 import Localization
+import Platform
 
 /// The menu bar over the window's top, up to the window's controls. Titles that do not fit into one
 /// row wrap.
-struct MenuBarView {
+struct MenuBarView: View {
   /// The titles in the user's language.
   let titles: [String]
-  /// The frames of the titles, in logical pixels.
-  let frames: [Rect]
   let mnemonics: Mnemonics
-  /// The height of all rows, in logical pixels.
-  let height: Double
-  /// The right end of the bar.
-  private let end: Double
+  /// The title that is marked.
+  var marked: Int?
+  /// True if the menu of the marked title is open.
+  var isOpen = false
+  /// True if the letters that choose titles are underlined.
+  var showsMnemonics = false
 
-  init(_ menus: [Menu], _ context: ChromeContext) {
-    titles = menus.map { context.words.text($0.title) }
+  init(_ menus: [Menu], _ words: Catalog) {
+    titles = menus.map { words.text($0.title) }
     mnemonics = Mnemonics(titles)
-    end = context.windowSize.width - context.controlsWidth
+  }
+
+  static let id: ViewID = "menu_bar"
+  static func id(_ title: Int) -> ViewID { ViewID("m", title) }
+
+  func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
+    let context = layout.context
+    let end = width - context.controlsWidth
+    let frames = frames(end: end, context)
+    let height = frames.last?.maxY ?? MenuMetrics.barHeight
+    let frame = Rect(x: origin.x, y: origin.y, width: width, height: height)
+    layout.add(frame, node: AccessibilityNode(Self.id.key, .menuBar)) { frame, _, list in
+      let (scale, theme) = (context.scale, context.theme)
+      let strip = Rect(x: frame.x, y: frame.y, width: end, height: frame.height)
+      list.append(.fill(scale.deviceRect(strip), theme.page))
+      // The window controls are above this line.
+      var edge = scale.deviceRect(Rect(x: frame.x, y: frame.maxY, width: frame.width, height: 0))
+      edge.height = scale.deviceLength(1)
+      edge.y -= edge.height
+      list.append(.fill(edge, theme.hairline))
+    }
+    layout.enclose(parent: Self.id) { layout in
+      for (number, place) in frames.enumerated() {
+        let title = MenuBarTitle(
+          id: Self.id(number), title: titles[number], isMarked: number == marked,
+          isOpen: isOpen && number == marked,
+          letter: showsMnemonics ? mnemonics.places[number] : nil)
+        _ = title.place(
+          at: Point(x: origin.x + place.x, y: origin.y + place.y), width: place.width, in: &layout)
+      }
+      // A pointer in the screen's corner hits the first title.
+      let corner = Rect(
+        x: origin.x, y: origin.y, width: MenuMetrics.margin, height: MenuMetrics.barHeight)
+      layout.add(corner, id: Self.id(0))
+    }
+    return height
+  }
+
+  /// Returns the frames of the titles in a bar that ends at `end`.
+  private func frames(end: Double, _ context: ChromeContext) -> [Rect] {
     let widths = titles.map { context.width(of: $0) }
     let padding = Self.padding(widths, room: end - 2 * MenuMetrics.margin)
     var frames: [Rect] = []
@@ -30,8 +70,7 @@ struct MenuBarView {
       frames.append(Rect(x: x, y: y, width: width, height: MenuMetrics.barHeight))
       x += width
     }
-    self.frames = frames
-    height = y + MenuMetrics.barHeight
+    return frames
   }
 
   /// Returns the padding beside each title: less in a narrow window, as long as one row holds them
@@ -44,46 +83,44 @@ struct MenuBarView {
     }
     return most >= MenuMetrics.leastBarPadding ? most : MenuMetrics.narrowBarPadding
   }
+}
 
-  /// Returns the title at a point. The first title extends to the window's edge, so that a pointer
-  /// in the screen's corner hits it.
-  func title(at point: Point) -> Int? {
-    if let first = frames.first, point.x < first.x, point.y < first.maxY { return 0 }
-    return frames.firstIndex { $0.contains(point) }
+/// A title of the menu bar.
+private struct MenuBarTitle: View {
+  let id: ViewID
+  let title: String
+  let isMarked: Bool
+  let isOpen: Bool
+  /// The index of the letter to underline.
+  let letter: Int?
+
+  private func node(isFocused: Bool) -> AccessibilityNode {
+    var states: AccessibilityNode.States = [.focusable, .hasMenu]
+    if isMarked { states.insert(.selected) }
+    if isFocused { states.insert(.focused) }
+    if isOpen { states.insert(.expanded) }
+    return AccessibilityNode(id.key, .menu, title, states, actions: [.press])
   }
 
-  /// True if the point is on the bar.
-  func contains(_ point: Point) -> Bool { point.y < height && point.x < end }
-
-  func draw(
-    marked: Int?, showsMnemonics: Bool, into list: inout DisplayList, context: ChromeContext
-  ) {
-    let scale = context.scale
-    let theme = context.theme
-    let strip = Rect(x: 0, y: 0, width: end, height: height)
-    list.append(.fill(scale.deviceRect(strip), theme.page))
-    // The window controls are above this line.
-    let width = context.windowSize.width
-    var edge = scale.deviceRect(Rect(x: 0, y: height, width: width, height: 0))
-    edge.height = scale.deviceLength(1)
-    edge.y -= edge.height
-    list.append(.fill(edge, theme.hairline))
-    for (number, frame) in frames.enumerated() {
-      if number == marked {
+  func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
+    let frame = Rect(x: origin.x, y: origin.y, width: width, height: MenuMetrics.barHeight)
+    let node = node(isFocused: layout.focus == id)
+    layout.add(frame, id: id, node: node) { [context = layout.context] frame, _, list in
+      let (scale, theme) = (context.scale, context.theme)
+      if isMarked {
         let band = Rect(
           x: frame.x + 1, y: frame.y + 3, width: frame.width - 2, height: frame.height - 7)
         list.append(
           .roundedFill(scale.deviceRect(band), radius: 4 * scale.factor, theme.selection))
       }
-      let width = context.width(of: titles[number])
+      let width = context.width(of: title)
       let text = Rect(
-        x: frame.x + (frame.width - width) / 2, y: frame.y, width: width,
-        height: MenuMetrics.barHeight - 1)
-      let ink = number == marked ? theme.onSelection.ink : theme.ink
-      context.drawLabel(titles[number], .control, in: text, ink, into: &list)
-      guard showsMnemonics, let letter = mnemonics.places[number] else { continue }
-      context.drawUnderline(
-        ofLetter: letter, of: titles[number], in: text, ink, into: &list)
+        x: frame.x + (frame.width - width) / 2, y: frame.y, width: width, height: frame.height - 1)
+      let ink = isMarked ? theme.onSelection.ink : theme.ink
+      context.drawLabel(title, .control, in: text, ink, into: &list)
+      guard let letter else { return }
+      context.drawUnderline(ofLetter: letter, of: title, in: text, ink, into: &list)
     }
+    return frame.height
   }
 }

@@ -8,41 +8,18 @@ extension MenuSession {
   /// The nodes of the bar or of the first menu. The marked row of the last menu is focused or,
   /// while none is marked, the title or row that opened it.
   public var accessibilityNodes: [AccessibilityNode] {
-    guard let view = barView else {
-      guard let first = panels.first else { return [] }
-      return [
-        AccessibilityNode(
-          "menu", .menu, owner.chromeContext.words.text(first.menu.title),
-          hasKeys(before: 0) ? .focused : [],
-          frame: first.frame, children: rows(ofPanel: 0))
-      ]
+    guard bar.isEmpty else {
+      var nodes = barLayout.nodes
+      if let title, !panels.isEmpty { nodes[0].children[title].children = rows(ofPanel: 0) }
+      return nodes
     }
-    let titles = view.titles.enumerated().map { number, name in
-      var states: AccessibilityNode.States = [.focusable, .hasMenu]
-      if number == title { states.insert(.selected) }
-      if number == title, panels.isEmpty || hasKeys(before: 0) { states.insert(.focused) }
-      var node = AccessibilityNode(
-        "m\(number)", .menu, name, states, frame: view.frames[number], actions: [.press])
-      if number == title, !panels.isEmpty {
-        node.states.insert(.expanded)
-        node.children = rows(ofPanel: 0)
-      }
-      return node
-    }
+    guard let first = panels.first else { return [] }
     return [
       AccessibilityNode(
-        "menu_bar", .menuBar,
-        frame: Rect(
-          x: 0, y: 0, width: owner.chromeContext.windowSize.width,
-          height: view.height),
-        children: titles)
+        "menu", .menu, owner.chromeContext.words.text(first.menu.title),
+        hasKeys(before: 0) ? .focused : [],
+        frame: first.frame, children: rows(ofPanel: 0))
     ]
-  }
-
-  /// True if the title or row that opened a menu is focused: the menu is the last, and none of its
-  /// rows is marked.
-  private func hasKeys(before panel: Int) -> Bool {
-    panel == panels.count - 1 && panels[panel].marked == nil
   }
 
   private func rows(ofPanel number: Int) -> [AccessibilityNode] {

@@ -8,7 +8,7 @@ extension MenuSession {
     if isOnTheWay(to: point) { return }
     if let number = panels.lastIndex(where: { $0.frame.contains(point) }) {
       mark(at: point, inPanel: number)
-    } else if let view = barView, let hovered = view.title(at: point) {
+    } else if let hovered = title(at: point) {
       hover(title: hovered)
     } else {
       if let last = panels.indices.last { panels[last].marked = nil }
@@ -76,8 +76,8 @@ extension MenuSession {
       mark(at: point, inPanel: number)
       return pressWidget(at: point, clicks: clicks)
     }
-    if let view = barView, view.contains(point) {
-      guard let hit = view.title(at: point) else { return .closed }
+    if isOnBar(point) {
+      guard let hit = title(at: point) else { return .closed }
       if hit == title, !panels.isEmpty { return .closed }
       openTitle(hit, .pointed)
       return .handled

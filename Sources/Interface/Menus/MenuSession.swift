@@ -87,17 +87,50 @@ public final class MenuSession {
   /// True while a slider is dragged.
   public var isSliding: Bool { heldSlider != nil }
 
-  var barView: MenuBarView? { bar.isEmpty ? nil : MenuBarView(bar, owner.chromeContext) }
+  var barView: MenuBarView? {
+    guard !bar.isEmpty else { return nil }
+    var view = MenuBarView(bar, owner.chromeContext.words)
+    (view.marked, view.isOpen) = (title, !panels.isEmpty)
+    view.showsMnemonics = showsMnemonics && panels.isEmpty
+    return view
+  }
+
+  /// The bar at its place; without parts if there is none. Its title has the focus while no row has.
+  var barLayout: ViewLayout {
+    let context = owner.chromeContext
+    let focus = panels.isEmpty || hasKeys(before: 0) ? title.map(MenuBarView.id) : nil
+    var layout = ViewLayout(context, focus: focus)
+    _ = barView?.place(at: Point(x: 0, y: 0), width: context.windowSize.width, in: &layout)
+    return layout
+  }
+
+  /// True if the title or row that opened a menu is focused: the menu is the last, and none of its
+  /// rows is marked.
+  func hasKeys(before panel: Int) -> Bool {
+    panel == panels.count - 1 && panels[panel].marked == nil
+  }
 
   /// The height of the bar, in logical pixels; 0 if there is none.
-  public var barHeight: Double { barView?.height ?? 0 }
+  public var barHeight: Double { barLayout.frame(of: MenuBarView.id)?.height ?? 0 }
+
+  /// Returns the title of the bar at a point.
+  func title(at point: Point) -> Int? {
+    let title = barLayout.control(at: point)
+    return bar.indices.first { MenuBarView.id($0) == title }
+  }
+
+  /// True if a point is on the bar, which ends before the window's controls.
+  func isOnBar(_ point: Point) -> Bool {
+    let context = owner.chromeContext
+    return point.y < barHeight && point.x < context.windowSize.width - context.controlsWidth
+  }
 
   /// The bottom edge of the lowest menu, in logical pixels from the window's top.
   public var bottom: Double { panels.map(\.frame.maxY).max() ?? 0 }
 
   /// True if the point is on the menus.
   public func contains(_ point: Point) -> Bool {
-    panels.contains { $0.frame.contains(point) } || barView?.contains(point) ?? false
+    panels.contains { $0.frame.contains(point) } || isOnBar(point)
   }
 
   /// Shows or hides the rarer rows, when Alt or Shift goes down or up.
@@ -145,11 +178,11 @@ public final class MenuSession {
 
   /// Opens the menu of a title and closes all others.
   func openTitle(_ number: Int, _ method: OpeningMethod) {
-    guard let view = barView, bar.indices.contains(number) else { return }
+    guard let frame = barLayout.frame(of: MenuBarView.id(number)) else { return }
     owner.endTrying()
     title = number
     closePanels(after: 0)
-    push(bar[number], .below(view.frames[number]), method)
+    push(bar[number], .below(frame), method)
   }
 
   /// Opens the submenu of the marked row of the last panel.
@@ -209,11 +242,7 @@ public final class MenuSession {
 
   /// Draws bar and menus over everything else.
   public func draw(into list: inout DisplayList) {
-    let context = owner.chromeContext
-    barView?.draw(
-      marked: title, showsMnemonics: showsMnemonics && panels.isEmpty, into: &list,
-      context: context)
-    var layout = ViewLayout(context, focus: nil)
+    var layout = barLayout
     for panel in panels {
       panel.place(panel.rowsInSight, showsMnemonics: showsMnemonics, in: &layout)
     }

@@ -79,9 +79,9 @@ struct ViewLayout {
     for index in parts.indices.dropFirst(start) { parts[index].unit = frame }
   }
 
-  /// Clips the views that `place` adds to an area; they are children of the given view, if any.
+  /// Clips the views that `place` adds to an area, if any; they are children of the given view, if any.
   mutating func enclose(
-    in clip: Rect, parent: ViewID? = nil, _ place: (inout ViewLayout) -> Void
+    in clip: Rect? = nil, parent: ViewID? = nil, _ place: (inout ViewLayout) -> Void
   ) {
     let (firstPart, firstLine) = (parts.count, lines.count)
     place(&self)

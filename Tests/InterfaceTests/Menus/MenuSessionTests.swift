@@ -261,7 +261,7 @@ import Testing
 
   @Test func thePointerOpensAndChooses() throws {
     let table = Table(.pointer)
-    let title = try #require(table.session.barView?.frames.first)
+    let title = try #require(table.session.barLayout.frame(of: "m0"))
     let point = Point(x: title.x + 4, y: 10)
     #expect(table.take(table.session.press(at: point, clicks: 1)) == "handled")
     _ = table.session.release(at: point)
