@@ -75,6 +75,7 @@ public final class WindowScope: WindowPart {
   /// Sets the content up, before the window is shown.
   public func setUp(_ content: any WindowContent) {
     core.content = content
+    stack.begin()
     modules = ModuleList(first + content.modules + last)
     let all = Array(modules) + application.modules
     redraws.begin(with: modules.compactMap(\.animated) + [stack])

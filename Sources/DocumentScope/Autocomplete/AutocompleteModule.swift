@@ -32,12 +32,15 @@ final class AutocompleteModule: Module, DocumentPart, Animated, TypingObserver {
   private let typing: TypingModule
   private let dictionaries: DictionaryModule
   private var edits: Registration?
+  private var selecting: Registration?
   private var reading: Registration?
   private var judging: Registration?
 
   private var window: WordWindow?
   private(set) var index = WordIndex()
-  private(set) var offer: Offer?
+  private(set) var offer: Offer? {
+    didSet { if offer != nil || oldValue != nil { keepLayer() } }
+  }
   /// The revision after a typed letter, until it is checked for an offer.
   private var typedRevision: Int?
   /// The revision whose word waits for the spelling check.
@@ -70,6 +73,9 @@ final class AutocompleteModule: Module, DocumentPart, Animated, TypingObserver {
     guard settings.current.autocomplete else { return stop() }
     guard edits == nil else { return }
     edits = editor.didChangeText.observe { [weak self] in self?.note($0) }
+    selecting = editor.didChangeSelection.observe { [weak self] in
+      if self?.offer != nil { self?.keepLayer() }
+    }
     reading = editor.didReadOn.observe { [weak self] in self?.note(read: $0) }
     judging = dictionaries.didJudge.observe { [weak self] _ in self?.offerAgain() }
     due = clock.now
@@ -79,7 +85,7 @@ final class AutocompleteModule: Module, DocumentPart, Animated, TypingObserver {
   private func stop() {
     guard edits != nil else { return }
     edits = nil
-    (reading, judging) = (nil, nil)
+    (selecting, reading, judging) = (nil, nil, nil)
     (waiting, window) = (nil, nil)
     index = WordIndex()
     offer = nil
@@ -87,8 +93,9 @@ final class AutocompleteModule: Module, DocumentPart, Animated, TypingObserver {
     dismissed = nil
     due = nil
     collector.stop()
-    stack.pop(self)
   }
+
+  private func keepLayer() { stack.keep(self, while: standingOffer != nil) }
 
   // Counting
 
@@ -96,6 +103,7 @@ final class AutocompleteModule: Module, DocumentPart, Animated, TypingObserver {
   private static let timeToCount = 1.0
 
   private func note(_ edit: Edit) {
+    if offer != nil { keepLayer() }
     if window?.follow(edit) == false { window = nil }
     if due == nil { due = clock.now + Self.timeToCount }
   }
@@ -146,7 +154,6 @@ final class AutocompleteModule: Module, DocumentPart, Animated, TypingObserver {
       typedRevision = nil
       if typed == editor.revision { offer = makeOffer() }
     }
-    stack.keep(self, while: standingOffer != nil)
     guard let due else { return .still }
     guard time >= due else { return .until(due) }
     self.due = nil

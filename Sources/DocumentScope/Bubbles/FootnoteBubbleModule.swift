@@ -15,7 +15,9 @@ final class FootnoteBubbleModule: Module, DocumentPart, Animated, Layer, WindowE
   private let selection: SelectionModule
   /// Searches the text for the note.
   private let slot: JobSlot
-  private var state = State.idle
+  private var state = State.idle {
+    didSet { stack.keep(self, while: note != nil) }
+  }
 
   private enum State {
     case idle
@@ -96,9 +98,9 @@ final class FootnoteBubbleModule: Module, DocumentPart, Animated, Layer, WindowE
   }
 
   private func dismiss() {
+    if case .idle = state { return }
     slot.cancel()
     state = .idle
-    stack.pop(self)
   }
 
   func advance(to time: Double) -> Pace {
@@ -131,7 +133,6 @@ final class FootnoteBubbleModule: Module, DocumentPart, Animated, Layer, WindowE
   private func show(_ note: String?) {
     guard let note, let reference = state.reference else { return dismiss() }
     state = .shown(reference, note: note)
-    stack.push(self)
   }
 
   // Events

@@ -26,18 +26,20 @@ final class TransientMessageModule: Module, DocumentPart, Animated, Layer {
     editor.didChangeText.observe(in: registrations) { [weak self] _ in
       self?.transientMessages.textDidChange()
     }
+    transientMessages.didComeOrGo.observe(in: registrations) { [weak self] in self?.keepLayer() }
+    keepLayer()
   }
+
+  private func keepLayer() { stack.keep(self, while: transientMessages.words != nil) }
 
   func tearDown() { transientMessages.end() }
 
   func advance(to time: Double) -> Pace {
-    stack.keep(self, while: transientMessages.words != nil)
     guard let words = transientMessages.words else { return .still }
     let pace = words.pace(at: time)
     if pace == .moving { redraws.setNeedsFrame() }
     if let pace { return pace }
     transientMessages.end()
-    stack.pop(self)
     return .still
   }
 

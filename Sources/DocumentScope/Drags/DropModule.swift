@@ -20,7 +20,9 @@ final class DropModule: Module, DocumentPart {
   private let caret: CaretModule
   private let carriedTexts: CarriedTextModule
   /// The place over which text hovers, in logical pixels of the window.
-  private var hovering: Point?
+  private var hovering: Point? {
+    didSet { stack.keep(self, while: hovering != nil) }
+  }
 
   init(
     _ core: DocumentCore, pasteboard: PasteboardModule, selection: SelectionModule,
@@ -43,7 +45,6 @@ final class DropModule: Module, DocumentPart {
     let point = stack.isCovered(self) ? nil : point
     guard point != hovering else { return }
     hovering = point
-    stack.keep(self, while: point != nil)
     scrollAtEdge()
     redraws.setNeedsFrame()
   }

@@ -43,8 +43,13 @@ final class DocumentEditor: Module {
   /// Sent with the range that was appended from the file, before the page settles. It is no edit.
   let didReadOn = Broadcast<TextRange>()
 
+  /// Sent when the selection has changed, also in the middle of an edit.
+  let didChangeSelection = Broadcast<Void>()
+
   /// The selection. Set it through `select`.
-  private(set) var selection = Selection(caret: 0)
+  private(set) var selection = Selection(caret: 0) {
+    didSet { if selection != oldValue { didChangeSelection.send() } }
+  }
   /// Goes up with every change of the text.
   private(set) var revision = 0
   /// Goes up whenever the selection changes without an edit.

@@ -31,7 +31,9 @@ final class FindModule: Module, DocumentPart {
   let replacements: FindHistory
 
   /// True while the bar is open.
-  private(set) var isOpen = false
+  private(set) var isOpen = false {
+    didSet { stack.keep(self, while: isOpen) }
+  }
   let bar: FieldBar
   private(set) lazy var fieldEvents = FieldEvents(core.windowCore, reader: core.host.paste) {
     [weak self] in self
@@ -140,7 +142,6 @@ final class FindModule: Module, DocumentPart {
     let isNew = !isOpen
     if isNew {
       stack.makeRoom(for: self)
-      stack.push(self)
       isOpen = true
       (hasMoved, showsElsewhere) = (false, false)
     }
@@ -203,7 +204,6 @@ final class FindModule: Module, DocumentPart {
     scope = nil
     if restoring, !hasMoved, let origin { viewport.restore(origin.anchor) }
     origin = nil
-    stack.pop(self)
   }
 
   // Commands

@@ -19,7 +19,9 @@ final class GoToModule: Module, DocumentPart {
     [weak self] in self
   }
   /// The scroll position when the bar opened; `nil`: there is no bar.
-  private var origin: ScrollAnchor?
+  private var origin: ScrollAnchor? {
+    didSet { stack.keep(self, while: isOpen) }
+  }
 
   init(_ core: DocumentCore, selection: SelectionModule, loading: LoadingModule) {
     self.core = core
@@ -43,7 +45,6 @@ final class GoToModule: Module, DocumentPart {
     bar.setText("", of: 0)
     bar.forgetSteps()
     bar.focus(on: 0)
-    stack.push(self)
   }
 
   private func close() {
@@ -51,7 +52,6 @@ final class GoToModule: Module, DocumentPart {
     origin = nil
     bar.focus(on: nil)
     layout.decorations.removeHits()
-    stack.pop(self)
   }
 
   /// The beginning of the typed line, or of the line at the typed percentage; `nil`: neither is

@@ -16,7 +16,9 @@ final class FocusModule: Module, DocumentPart {
   private let page: PageModule
 
   /// The opacity of the whole shade, which fades with the mode.
-  private var depth = Fade(value: 0)
+  private var depth = Fade(value: 0) {
+    didSet { stack.keep(self, while: depth.target > 0 || depth.isMoving) }
+  }
   /// The range in focus.
   private var focused: TextRange?
   /// The stretches in focus and those that left it lately; each fades on its own.
@@ -106,9 +108,9 @@ final class FocusModule: Module, DocumentPart {
     let wasOff = lastInputs.map { $0.scope == .off } ?? false
     lastInputs = inputs
     let duration = appearance.desktop.reducesMotion ? 0 : Motion.focusFade
-    depth = depth.going(to: inputs.scope == .off ? 0 : 1, at: time, within: duration)
+    let target: Double = inputs.scope == .off ? 0 : 1
+    if depth.target != target { depth = depth.going(to: target, at: time, within: duration) }
     guard inputs.scope != .off else { return }
-    stack.push(self)
     // Nothing is dimmed yet, so there is no focus to fade from.
     if wasOff, depth.value(at: time) == 0 { clear() }
     focus(on: focus(inputs.scope), at: time, within: duration)
@@ -159,7 +161,6 @@ extension FocusModule: Layer {
 extension FocusModule: Animated {
   func advance(to time: Double) -> Pace {
     update(to: time)
-    defer { if depth.target == 0, !isMoving { stack.pop(self) } }
     guard isMoving else { return .still }
     redraws.setNeedsFrame()
     depth.settle(at: time)

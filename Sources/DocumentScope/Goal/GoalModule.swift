@@ -23,7 +23,9 @@ final class GoalModule: Module, DocumentPart {
   /// The end of the day, for a daily goal.
   private var midnight: Double?
   /// The fraction that the line shows; less than 0: there is no line.
-  private var shown = -1.0
+  private var shown = -1.0 {
+    didSet { stack.keep(self, while: shown >= 0) }
+  }
 
   /// Seconds from an edit until it is counted.
   private static let delay = 1.0
@@ -88,7 +90,6 @@ final class GoalModule: Module, DocumentPart {
     guard fraction != shown else { return }
     shown = fraction
     redraws.setNeedsFrame(of: self)
-    stack.keep(self, while: shown >= 0)
   }
 
   // The goal

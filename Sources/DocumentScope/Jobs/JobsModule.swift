@@ -13,7 +13,7 @@ final class JobsModule: Module, DocumentPart {
   private let queue: JobQueue
   /// The running jobs, the newest last.
   private var jobs: [(job: Job, cancel: () -> Void)] = []
-  var line = ProgressLine()
+  var line = ProgressLine() { didSet { keepLayer() } }
 
   init(_ core: DocumentCore, in application: ApplicationScope) {
     self.core = core
@@ -28,7 +28,10 @@ final class JobsModule: Module, DocumentPart {
     return EditSlot(slot, jobs: self, saving: saving)
   }
 
-  func tearDown() { jobs = [] }
+  func tearDown() {
+    jobs = []
+    line = ProgressLine()
+  }
 
   /// The number of running jobs.
   var count: Int { jobs.count }
@@ -60,10 +63,10 @@ final class JobsModule: Module, DocumentPart {
 
   /// Begins a line for the newest job.
   private func begin() {
-    line = ProgressLine()
+    var line = ProgressLine()
     line.begin(at: clock.now)
-    stack.push(self)
     line.fraction = jobs.last?.job.fraction ?? 0
+    self.line = line
   }
 }
 

@@ -25,7 +25,7 @@ final class LoadingModule: Module, DocumentPart {
   private var isStopped = false
   /// True while there is something left to read.
   var hasRest: Bool { !rest.isEmpty }
-  var line = ProgressLine()
+  var line = ProgressLine() { didSet { keepLayer() } }
   /// True if the file could not be read to its end, so that the text is only its beginning.
   private(set) var isPartial = false
   /// Tells that all was read, with the file's format.
@@ -43,13 +43,13 @@ final class LoadingModule: Module, DocumentPart {
     guard hasRest else { return }
     rest.isNeeded.observe(in: registrations) { [weak self] in self?.complete() }
     line.begin(at: clock.now)
-    stack.push(self)
     readOn()
   }
 
   func tearDown() {
     rest.end()
     slot.cancel()
+    line = ProgressLine()
   }
 
   private var rest: RestOfFile { editor.rest }

@@ -62,7 +62,7 @@ struct ProgressLine {
   }
 }
 
-/// A module that shows the progress of its work by a line. It pushes itself when the work begins.
+/// A module that shows the progress of its work by a line, and calls `keepLayer` when that changes.
 protocol ProgressLayer: DocumentPart, Layer, Animated {
   var line: ProgressLine { get set }
 }
@@ -70,9 +70,10 @@ protocol ProgressLayer: DocumentPart, Layer, Animated {
 extension ProgressLayer {
   var rank: LayerRank { .progress }
 
+  func keepLayer() { stack.keep(self, while: !line.isOver) }
+
   func advance(to time: Double) -> Pace {
-    defer { if line.isOver { stack.pop(self) } }
-    return line.advance(to: time, redraws: redraws)
+    line.isOver ? .still : line.advance(to: time, redraws: redraws)
   }
 
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {

@@ -16,7 +16,9 @@ final class MenuPreviewModule: Module, DocumentPart {
   private let partSizes: PartSizes
   /// Makes the page of the latest request in the background.
   private let slot: JobSlot
-  private var page: PreviewPage?
+  private var page: PreviewPage? {
+    didSet { stack.keep(self, while: isShown) }
+  }
 
   init(
     _ core: DocumentCore, partSizes: PartSizes, queue: JobQueue
@@ -53,7 +55,6 @@ final class MenuPreviewModule: Module, DocumentPart {
   private func show(_ text: PreviewedText, _ fences: FenceTree, below top: Double) {
     page = PreviewPage(text, fences: fences, beside: core, partSizes: partSizes)
     page?.uncover(below: core.layout.scale.devicePixel(top))
-    stack.push(self)
     redraws.setNeedsFrame()
   }
 
@@ -61,7 +62,6 @@ final class MenuPreviewModule: Module, DocumentPart {
   func end() {
     slot.cancel()
     page = nil
-    stack.pop(self)
   }
 }
 

@@ -24,7 +24,9 @@ final class OutlineModule: Module, DocumentPart {
   private let slot: JobSlot
 
   /// The list; `nil` while it is closed.
-  private(set) var panel: OutlinePanel?
+  private(set) var panel: OutlinePanel? {
+    didSet { stack.keep(self, while: isOpen) }
+  }
   /// The page's scroll position when the list opened; Escape goes back to it.
   var back = ScrollAnchor(offset: 0, distance: 0)
   /// True while the page shows the place of the marked heading.
@@ -67,16 +69,13 @@ final class OutlineModule: Module, DocumentPart {
     readHeadings()
     panel = OutlinePanel(
       content, windowSize: window.logicalSize, clipboard: clipboard, boundaries: boundaries)
-    stack.push(self)
     stack.takePointer(for: self)
     readTitles()
   }
 
   /// Closes the list; the page stays where it is.
   func close() {
-    guard isOpen else { return }
-    forget()
-    stack.pop(self)
+    if isOpen { forget() }
   }
 
   func cancel() {

@@ -8,7 +8,9 @@ import Platform
 final class SleepAnimationModule: Module, DocumentPart, Animated, Layer, WindowEventObserver {
   let core: DocumentCore
   private let caret: CaretModule
-  private(set) var animation: SleepAnimation?
+  private(set) var animation: SleepAnimation? {
+    didSet { stack.keep(self, while: isRunning) }
+  }
   /// Called when the animation ends.
   private var waiting: [() -> Void] = []
 
@@ -28,7 +30,6 @@ final class SleepAnimationModule: Module, DocumentPart, Animated, Layer, WindowE
     animation = SleepAnimation(
       start: clock.now, caret: window.scale.logicalRect(caret.rect()), window: window.logicalSize,
       isStill: appearance.desktop.reducesMotion)
-    stack.push(self)
   }
 
   /// True while the animation runs.
@@ -39,7 +40,7 @@ final class SleepAnimationModule: Module, DocumentPart, Animated, Layer, WindowE
 
   /// Ends it at once.
   func end() {
-    stack.pop(self)
+    guard isRunning else { return }
     animation = nil
     let told = waiting
     waiting = []

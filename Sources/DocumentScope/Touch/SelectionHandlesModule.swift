@@ -17,7 +17,9 @@ final class SelectionHandlesModule: Module, DocumentPart {
   /// True if the handles were visible when the finger came down; invisible ones can't be taken.
   private var wereSeen = false
   /// True if the last input came from fingers.
-  private var isLastInput = false
+  private var isLastInput = false {
+    didSet { if isLastInput != oldValue { keepLayer() } }
+  }
 
   init(_ core: DocumentCore, scroll: ScrollModule, selection: SelectionModule, page: PageModule) {
     self.core = core
@@ -26,7 +28,15 @@ final class SelectionHandlesModule: Module, DocumentPart {
     self.page = page
   }
 
+  func setUp(_ registrations: Registrations) {
+    editor.didChangeSelection.observe(in: registrations) { [weak self] in
+      if self?.isLastInput == true { self?.keepLayer() }
+    }
+  }
+
   func tearDown() { (grasp, isLastInput) = (nil, false) }
+
+  private func keepLayer() { stack.keep(self, while: isLastInput && !editor.selection.isEmpty) }
 
   /// True while the handles are shown: text is selected, the last input came from fingers, and no
   /// layer covers them.
@@ -80,14 +90,7 @@ extension SelectionHandlesModule: Layer {
   }
 
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
-    handles.draw(into: &list, moment.theme.accent)
-  }
-}
-
-extension SelectionHandlesModule: Animated {
-  func advance(to time: Double) -> Pace {
-    stack.keep(self, while: areShown)
-    return .still
+    if areShown { handles.draw(into: &list, moment.theme.accent) }
   }
 }
 

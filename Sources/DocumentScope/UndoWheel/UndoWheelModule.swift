@@ -40,7 +40,7 @@ final class UndoWheelModule: Module, DocumentPart, Animated {
     var isClick = false
   }
 
-  var turning: Turning?
+  var turning: Turning? { didSet { keepLayer() } }
   /// True while a finger that came down on it, or beside it, moves.
   var hasFinger = false
   /// Degrees that the hand has turned the wheel away from its detent.
@@ -52,7 +52,7 @@ final class UndoWheelModule: Module, DocumentPart, Animated {
   private var slipStart = 0.0
   /// The start time of its fade-in or fade-out.
   private var fadeStart = -Double.infinity
-  private var isFading = false
+  private var isFading = false { didSet { keepLayer() } }
   /// The wheel as it was when it closed, for the fade-out.
   private var lastSeen: UndoWheel?
 
@@ -71,6 +71,8 @@ final class UndoWheelModule: Module, DocumentPart, Animated {
   /// True while the wheel is on the page.
   var isOpen: Bool { turning != nil }
 
+  private func keepLayer() { stack.keep(self, while: isOpen || isFading) }
+
   /// True if there is anything to undo or redo.
   var canOpen: Bool { editor.canUndo || editor.canRedo }
 
@@ -86,7 +88,6 @@ final class UndoWheelModule: Module, DocumentPart, Animated {
       scroll: viewport.scrollAnchor())
     hand = 0
     slip = 0
-    stack.push(self)
     stack.takePointer(for: self)
     fade()
   }
@@ -95,9 +96,9 @@ final class UndoWheelModule: Module, DocumentPart, Animated {
   func take() {
     guard turning != nil else { return }
     lastSeen = wheel(at: clock.now)
+    fade()
     turning = nil
     wheelRest = 0
-    fade()
   }
 
   /// Closes the wheel and restores the state at its opening.
@@ -179,7 +180,6 @@ final class UndoWheelModule: Module, DocumentPart, Animated {
     redraws.setNeedsFrame()
     if time - fadeStart >= Motion.appear {
       isFading = false
-      stack.keep(self, while: isOpen)
     }
     if !isOpen || time - slipStart >= Motion.wheelTurn { slip = 0 }
     return isFading || slip != 0 ? .moving : .still

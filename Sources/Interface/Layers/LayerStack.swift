@@ -20,6 +20,8 @@ public final class LayerStack {
   public weak var menuPresenter: (any MenuPresenter)?
   /// The layers from back to front, in the order of their ranks.
   public private(set) var layers: [any Layer] = []
+  /// True between `end` and `begin`: a late answer must not keep the modules of a closed window.
+  private var isEnded = false
 
   /// The layer that captured the pressed button or the finger.
   struct Capture {
@@ -58,7 +60,7 @@ public final class LayerStack {
 
   /// Adds a layer that begins to show.
   public func push(_ layer: any Layer) {
-    guard !layers.contains(where: { $0 === layer }) else { return }
+    guard !isEnded, !layers.contains(where: { $0 === layer }) else { return }
     let index = layers.firstIndex { $0.rank > layer.rank } ?? layers.endIndex
     layers.insert(layer, at: index)
     redraws.setNeedsFrame()
@@ -76,8 +78,12 @@ public final class LayerStack {
     if shows { push(layer) } else { pop(layer) }
   }
 
-  /// Removes all layers and ends every capture.
+  /// Takes layers, also after an end.
+  public func begin() { isEnded = false }
+
+  /// Removes all layers and ends every capture. Further layers are refused.
   public func end() {
+    isEnded = true
     layers = []
     (pressed, hovered, fingerCapture, gestureCapture) = (nil, [], nil, nil)
     recognizer = TouchRecognizer()

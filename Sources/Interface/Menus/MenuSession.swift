@@ -122,7 +122,8 @@ public final class MenuSession {
   /// True if a point is on the bar, which ends before the window's controls.
   func isOnBar(_ point: Point) -> Bool {
     let context = owner.chromeContext
-    return point.y < barHeight && point.x < context.windowSize.width - context.controlsWidth
+    return !bar.isEmpty && point.y < barHeight
+      && point.x < context.windowSize.width - context.controlsWidth
   }
 
   /// The bottom edge of the lowest menu, in logical pixels from the window's top.

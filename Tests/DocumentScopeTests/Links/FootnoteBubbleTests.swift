@@ -69,6 +69,21 @@ import Testing
     #expect(note(editor) == nil)
   }
 
+  /// The page goes on behind the bar.
+  @Test func onAnOverlayThereIsNone() throws {
+    let paragraphs = String(repeating: "abc[^n]\n\n", count: 60)
+    let editor = try TestEditor("ˇ" + paragraphs + "[^n]: A dog\n")
+    editor.keys("ctrl+f").tick()
+    let bar = try #require(editor.document.find.bar.frame)
+    let references = (0..<60).map { 9 * $0 + 5 }
+    let covered = try #require(references.first { bar.contains(editor.point(at: $0)) })
+    rest(at: covered, in: editor)
+    #expect(note(editor) == nil)
+    editor.keys("escape").tick()
+    rest(at: covered, in: editor)
+    #expect(note(editor) == "A dog")
+  }
+
   @Test func aKeyTakesItAwayAndIsWritten() throws {
     let editor = try shown()
     editor.type("x").tick()

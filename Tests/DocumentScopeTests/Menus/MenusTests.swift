@@ -69,6 +69,15 @@ import Testing
     #expect(!editor.document.menus.isOpen)
   }
 
+  /// A drag that selects may rest there.
+  @Test func aPointerWithAHeldButtonBringsNoBar() throws {
+    let editor = try TestEditor("one two\nthreeˇ")
+    editor.press(editor.point(in: "two")).move(Point(x: 200, y: 1)).wait(1)
+    #expect(!editor.document.menus.isOpen)
+    editor.release(Point(x: 200, y: 1)).move(Point(x: 201, y: 1)).wait(1)
+    #expect(editor.document.menus.isOpen)
+  }
+
   @Test func theRightButtonOpensTheMenuOfTheText() throws {
     let editor = try TestEditor("one «two» three")
     let point = editor.point(in: "two")

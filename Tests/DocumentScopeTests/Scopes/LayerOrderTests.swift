@@ -4,6 +4,7 @@ import Localization
 import Platform
 import TestSupport
 import Testing
+import TextCore
 
 @testable import ApplicationScope
 @testable import DocumentScope
@@ -128,6 +129,36 @@ import Testing
     #expect(added(editor) == ["TransientMessageModule"])
     editor.wait(20)
     #expect(added(editor) == [])
+  }
+
+  /// The state of each decides, not the next frame.
+  @Test func layersComeAndGoWithoutAFrame() throws {
+    var setup = TestEditor.Setup()
+    setup.settings.autocomplete = true
+    let editor = try TestEditor("landscape\nlaˇ", setup)
+    editor.settle()
+    func added() -> [String] { names(editor).filter { !Self.idle.contains($0) } }
+    editor.type("n").tick()
+    editor.mainThread.run()
+    editor.tick()
+    #expect(added() == ["AutocompleteModule"])
+    editor.keys("left")
+    #expect(added() == [])
+    editor.keys("right")
+    #expect(added() == ["AutocompleteModule"])
+    editor.keys("escape")
+    #expect(added() == [])
+
+    let word = editor.point(at: 2)
+    editor.hold(word).finger(.ended, word)
+    #expect(added() == ["SelectionHandlesModule"])
+    editor.document.editor.select(Selection(caret: 0))
+    #expect(added() == [])
+
+    editor.document.transientMessages.say("A sentence.")
+    #expect(added() == ["TransientMessageModule"])
+    editor.document.transientMessages.end()
+    #expect(added() == [])
   }
 
   @Test func aGoalHasItsLineWhileThereIsOne() throws {

@@ -38,7 +38,11 @@ import TextCore
       editor.application.setUp()
       editor.document.setUp()
       try use(editor)
+      let layers = editor.document.stack.layers
       editor.document.close()
+      // A late answer of a job or a prompt.
+      for layer in layers { editor.document.stack.push(layer) }
+      #expect(!layers.isEmpty)
       editor.application.tearDown()
       expectNothingLive(editor)
     }

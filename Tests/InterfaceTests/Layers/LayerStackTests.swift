@@ -423,5 +423,10 @@ import Testing
     #expect(stack.layers.isEmpty && !stack.isPressed)
     mouse(.move)
     #expect(journal.take() == ["front press left", "middle press left"])
+    stack.push(front)
+    #expect(stack.layers.isEmpty, "an answer that comes too late")
+    stack.begin()
+    stack.push(front)
+    #expect(stack.layers.count == 1)
   }
 }
