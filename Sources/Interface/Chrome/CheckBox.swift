@@ -31,14 +31,8 @@ public struct CheckBox {
       height: Self.side)
     let outer = scale.deviceRect(square)
     let line = scale.deviceLength(isFocused ? 2 : 1)
-    let radius = 3 * scale.factor
     let edge = isOn || isFocused ? theme.accentMark : theme.mark
-    list.append(.roundedFill(outer, radius: radius, edge))
-    let inner = DeviceRect(
-      x: outer.x + line, y: outer.y + line, width: outer.width - 2 * line,
-      height: outer.height - 2 * line)
-    list.append(
-      .roundedFill(inner, radius: max(0, radius - Double(line)), theme.page))
+    context.drawBox(outer, radius: 3, line: line, edge: edge, paper: theme.page, into: &list)
     if isOn { drawTick(in: outer, into: &list, context: context) }
     words.draw(into: &list, context: context)
   }

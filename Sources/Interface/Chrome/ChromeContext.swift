@@ -83,6 +83,26 @@ extension ChromeContext {
     return line.isEmpty ? lines : lines + [line]
   }
 
+  /// Fills a frame with round corners; lengths are logical pixels.
+  func fill(_ frame: Rect, radius: Double, _ color: Color, into list: inout DisplayList) {
+    list.append(.roundedFill(scale.deviceRect(frame), radius: radius * scale.factor, color))
+  }
+
+  /// Draws a box with round corners and an edge; `radius` in logical pixels.
+  ///
+  /// - Parameter line: the width of the edge in device pixels.
+  func drawBox(
+    _ outer: DeviceRect, radius: Double, line: Int, edge: Color, paper: Color,
+    into list: inout DisplayList
+  ) {
+    let radius = radius * scale.factor
+    list.append(.roundedFill(outer, radius: radius, edge))
+    let inner = DeviceRect(
+      x: outer.x + line, y: outer.y + line, width: outer.width - 2 * line,
+      height: outer.height - 2 * line)
+    list.append(.roundedFill(inner, radius: max(0, radius - Double(line)), paper))
+  }
+
   /// Draws the program's words from the left edge of a box, in the middle of its height.
   func drawLabel(
     _ text: String, _ style: LabelStyle, in box: Rect, _ color: Color, into list: inout DisplayList

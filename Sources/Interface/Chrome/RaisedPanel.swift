@@ -8,7 +8,7 @@ enum RaisedPanel {
   ) {
     let outer = context.scale.deviceRect(frame)
     let line = context.scale.deviceLength(1)
-    let radius = radius * context.scale.factor
+    let outerRadius = radius * context.scale.factor
     for step in 1...4 {
       let spread = context.scale.devicePixel(Double(5 - step) * 2)
       let shade = DeviceRect(
@@ -16,12 +16,10 @@ enum RaisedPanel {
         height: outer.height + 2 * spread)
       list.append(
         .roundedFill(
-          shade, radius: radius + Double(spread), Color(red: 0, green: 0, blue: 0, alpha: 6)))
+          shade, radius: outerRadius + Double(spread), Color(red: 0, green: 0, blue: 0, alpha: 6)))
     }
-    list.append(.roundedFill(outer, radius: radius, context.theme.hairline))
-    let inner = DeviceRect(
-      x: outer.x + line, y: outer.y + line, width: outer.width - 2 * line,
-      height: outer.height - 2 * line)
-    list.append(.roundedFill(inner, radius: max(0, radius - Double(line)), context.theme.page))
+    context.drawBox(
+      outer, radius: radius, line: line, edge: context.theme.hairline, paper: context.theme.page,
+      into: &list)
   }
 }

@@ -173,9 +173,7 @@ struct FieldView: FieldLines {
   /// Draws the field; `hint` is the placeholder while it is empty.
   func draw(hint: String = "", hasCaret: Bool = true, into list: inout DisplayList) {
     let scale = context.scale
-    list.append(
-      .roundedFill(
-        scale.deviceRect(frame), radius: style.radius * scale.factor, context.theme.tint))
+    context.fill(frame, radius: style.radius, context.theme.tint, into: &list)
     if field.isEmpty {
       let place = Rect(x: content.x + 4, y: content.y, width: 0, height: style.lineHeight)
       context.drawLabel(hint, .note, in: place, context.theme.noteInk, into: &list)

@@ -106,12 +106,11 @@ private struct MenuBarTitle: View {
     let frame = Rect(x: origin.x, y: origin.y, width: width, height: MenuMetrics.barHeight)
     let node = node(isFocused: layout.focus == id)
     layout.add(frame, id: id, node: node) { [context = layout.context] frame, _, list in
-      let (scale, theme) = (context.scale, context.theme)
+      let theme = context.theme
       if isMarked {
         let band = Rect(
           x: frame.x + 1, y: frame.y + 3, width: frame.width - 2, height: frame.height - 7)
-        list.append(
-          .roundedFill(scale.deviceRect(band), radius: 4 * scale.factor, theme.selection))
+        context.fill(band, radius: 4, theme.selection, into: &list)
       }
       let width = context.width(of: title)
       let text = Rect(

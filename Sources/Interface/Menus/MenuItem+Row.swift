@@ -105,7 +105,7 @@ extension MenuItem: DrawnMenuRow {
       line(-2, 3, 4.5, -4)
     case .radio:
       let dot = Rect(x: x - 3, y: y - 3, width: 6, height: 6)
-      list.append(.roundedFill(scale.deviceRect(dot), radius: 3 * scale.factor, ink))
+      context.fill(dot, radius: 3, ink, into: &list)
     }
   }
 

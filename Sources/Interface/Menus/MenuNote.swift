@@ -3,7 +3,7 @@ import Localization
 import Platform
 
 /// An explanation in a menu.
-struct MenuNote: DrawnMenuRow {
+struct MenuNote: MenuRowContent {
   let phrase: Phrase
 
   func name(in words: Catalog) -> String { words.text(phrase) }
@@ -20,15 +20,11 @@ struct MenuNote: DrawnMenuRow {
     context.lines(of: name(in: context.words), .note, width: MenuMetrics.noteWidth)
   }
 
-  func draw(
-    _ row: MenuRowView, in frame: Rect, into list: inout DisplayList, _ context: ChromeContext
-  ) {
-    var box = Rect(
-      x: MenuMetrics.textX(frame), y: frame.y + 2, width: 0, height: MenuMetrics.noteHeight)
-    for line in lines(context) {
-      context.drawLabel(line, .note, in: box, context.theme.quoteInk, into: &list)
-      box.y += MenuMetrics.noteHeight
-    }
+  func place(_ row: MenuRowView, in frame: Rect, in layout: inout ViewLayout) {
+    let label = Label(
+      phrase, .note, ink: \.quoteInk, height: MenuMetrics.noteHeight, wraps: true, id: row.id)
+    let origin = Point(x: MenuMetrics.textX(frame), y: frame.y + 2)
+    _ = label.place(at: origin, width: MenuMetrics.noteWidth, in: &layout)
   }
 }
 

@@ -52,11 +52,10 @@ struct MenuRowView: View {
       content.place(self, in: frame, in: &layout)
       return height
     }
-    let (scale, theme) = (layout.context.scale, layout.context.theme)
-    layout.add(frame) { frame, _, list in
+    let theme = layout.context.theme
+    layout.add(frame) { [context = layout.context] frame, _, list in
       let band = Rect(x: frame.x + 5, y: frame.y, width: frame.width - 10, height: frame.height)
-      list.append(
-        .roundedFill(scale.deviceRect(band), radius: 4 * scale.factor, theme.selection))
+      context.fill(band, radius: 4, theme.selection, into: &list)
     }
     layout.withTheme(theme.onSelection) { content.place(self, in: frame, in: &$0) }
     return height

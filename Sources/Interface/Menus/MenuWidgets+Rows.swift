@@ -57,10 +57,7 @@ extension MenuStepper: DrawnMenuRow {
       context.drawLabel(words, style, in: middle, ink, into: &list)
     }
     for (sign, box, step) in [("–", less, decrease()), ("+", more, increase())] {
-      list.append(
-        .roundedFill(
-          context.scale.deviceRect(box), radius: 4 * context.scale.factor,
-          theme.hairline.withOpacity(0.5)))
+      context.fill(box, radius: 4, theme.hairline.withOpacity(0.5), into: &list)
       draw(sign, .control, from: box.x, to: box.maxX, step == nil ? theme.tags : theme.ink)
     }
     draw(context.words.text(text()), .note, from: less.maxX, to: more.x, theme.quoteInk)

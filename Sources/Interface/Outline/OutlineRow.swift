@@ -31,12 +31,10 @@ struct OutlineRow: View {
 
   private func draw(in frame: Rect, into list: inout DisplayList, _ plain: ChromeContext) {
     var context = plain
-    let scale = context.scale
     let slip = Rect(x: frame.x + 5, y: frame.y, width: frame.width - 10, height: frame.height)
     if isRaised { RaisedPanel.draw(slip, radius: 4, into: &list, context: context) }
     if isMarked || isRaised {
-      list.append(
-        .roundedFill(scale.deviceRect(slip), radius: 4 * scale.factor, context.theme.selection))
+      context.fill(slip, radius: 4, context.theme.selection, into: &list)
       context.theme = context.theme.onSelection
     }
     if hasCaret {
@@ -44,8 +42,7 @@ struct OutlineRow: View {
       let line = Rect(
         x: frame.x + OutlineMetrics.sidePadding / 2 + 1,
         y: frame.y + (frame.height - mark.height) / 2, width: mark.width, height: mark.height)
-      list.append(
-        .roundedFill(scale.deviceRect(line), radius: scale.factor, context.theme.accent))
+      context.fill(line, radius: 1, context.theme.accent, into: &list)
     }
     let step = min(OutlineMetrics.indent, frame.width * OutlineMetrics.mostIndent / 5)
     let left = OutlineMetrics.sidePadding + Double(depth) * step

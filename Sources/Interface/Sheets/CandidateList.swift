@@ -89,9 +89,7 @@ private struct CandidateRow: View {
     let frame = Rect(x: origin.x, y: origin.y, width: width, height: Self.height)
     layout.add(frame, id: id, node: node) { frame, _, list in
       let (scale, theme) = (context.scale, context.theme)
-      if isFocused {
-        list.append(.roundedFill(scale.deviceRect(frame), radius: 4 * scale.factor, theme.tint))
-      }
+      if isFocused { context.fill(frame, radius: 4, theme.tint, into: &list) }
       PlainLine(text, font: context.smallFont, typesetting: context.typesetting).draw(
         into: &list, x: frame.x + FieldStyle.lineMargin,
         baseline: scale.devicePixel(frame.y + 15), color: isFocused ? theme.ink : theme.quoteInk,

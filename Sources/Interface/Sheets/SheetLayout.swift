@@ -58,8 +58,6 @@ struct SheetLayout {
     if let selection { views.draw(selection, into: &list) }
     guard isMoreBelow else { return }
     let bar = Rect(x: frame.x + frame.width / 2 - 14, y: barTop, width: 28, height: 3)
-    list.append(
-      .roundedFill(
-        context.scale.deviceRect(bar), radius: 1.5 * context.scale.factor, context.theme.mark))
+    context.fill(bar, radius: 1.5, context.theme.mark, into: &list)
   }
 }

@@ -75,8 +75,8 @@ public final class TitleSheet: FieldSheet {
 
   private func slip(_ refusal: Phrase) -> Popover {
     Popover(
-      content: StillText(refusal, ink: \.quoteInk), widest: 320, anchor: .below,
-      announcement: ("below", { $0.text(refusal) }))
+      content: Paragraph(refusal, ink: \.quoteInk, isSelectable: false), widest: 320,
+      anchor: .below, announcement: ("below", { $0.text(refusal) }))
   }
 
   /// Lays it out so that the field's text is at the title's place.

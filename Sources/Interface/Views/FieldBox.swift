@@ -36,10 +36,7 @@ struct FieldBox: View {
       if let ends {
         place.x += ends.left
         place.width -= ends.left + ends.right
-        let scale = context.scale
-        list.append(
-          .roundedFill(
-            scale.deviceRect(frame), radius: style.radius * scale.factor, context.theme.tint))
+        context.fill(frame, radius: style.radius, context.theme.tint, into: &list)
       }
       field.draw(
         style, in: place, hint: isHintInFont ? "" : words, hasCaret: isFocused || keepsCaret,

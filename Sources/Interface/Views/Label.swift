@@ -31,25 +31,31 @@ struct Label: View {
     let context = layout.context
     let (words, color, scale) = (context.words.text(text), ink(context.theme), context.scale)
     let lines = wraps ? context.lines(of: words, style, width: width) : [words]
-    var y = origin.y
-    for line in lines {
-      let height = height ?? Double(context.label(line, style).height) / scale.factor
-      let frame = Rect(x: origin.x, y: y, width: context.width(of: line, style), height: height)
-      let node = y == origin.y ? id.map { AccessibilityNode($0.key, .label, words) } : nil
-      layout.add(frame, node: node) { [style, isTight = self.height == nil] frame, _, list in
+    let lineHeight = height ?? Double(context.label(words, style).height) / scale.factor
+    let height = Double(lines.count) * lineHeight
+    let widths = lines.map { context.width(of: $0, style) }
+    if let id {
+      layout.add(
+        Rect(x: origin.x, y: origin.y, width: widths.max() ?? 0, height: height),
+        node: AccessibilityNode(id.key, .label, words))
+    }
+    for (number, line) in lines.enumerated() {
+      let frame = Rect(
+        x: origin.x, y: origin.y + Double(number) * lineHeight, width: widths[number],
+        height: lineHeight)
+      layout.add(frame) { [style, isTight = self.height == nil] frame, _, list in
         guard isTight else {
           return context.drawLabel(line, style, in: frame, color, into: &list)
         }
         let (x, y) = (scale.devicePixel(frame.x), scale.devicePixel(frame.y))
         list.append(.label(context.label(line, style), x: x, y: y, color))
       }
-      y += height
     }
-    return y - origin.y
+    return height
   }
 }
 
-/// Text in lines as wide as the view. It can be selected.
+/// Text in lines as wide as the view. It can be selected, unless that is switched off.
 struct Paragraph: View {
   /// The accessibility node that the text gets.
   enum Announcement {
@@ -64,23 +70,42 @@ struct Paragraph: View {
   var font: (ChromeContext) -> FontRequest = \.smallFont
   var ink: (Theme) -> Color = \.ink
   var announcement = Announcement.none
+  /// False on a panel that goes with a press. Text that reads from right to left then ends at the end
+  /// of its longest line.
+  var isSelectable = true
+  /// The greatest number of lines; a longer text ends in an ellipsis.
+  var lineLimit = Int.max
 
   init(
     _ text: Phrase, font: @escaping (ChromeContext) -> FontRequest = \.smallFont,
-    ink: @escaping (Theme) -> Color = \.ink, _ announcement: Announcement = .none
+    ink: @escaping (Theme) -> Color = \.ink, isSelectable: Bool = true, lineLimit: Int = .max,
+    _ announcement: Announcement = .none
   ) {
     self.text = text
     self.font = font
     self.ink = ink
     self.announcement = announcement
+    self.isSelectable = isSelectable
+    self.lineLimit = lineLimit
   }
 
   func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
     let context = layout.context
     let words = context.words.text(text)
     let paragraph = PlainParagraph(
-      words, font: font(context), width: width, typesetting: context.typesetting)
-    layout.add(paragraph, at: origin, node: node(words), ink: ink)
+      words, font: font(context), width: width, lineLimit: lineLimit,
+      typesetting: context.typesetting)
+    if isSelectable {
+      layout.add(paragraph, at: origin, node: node(words), ink: ink)
+      return paragraph.height
+    }
+    let frame = Rect(
+      x: origin.x, y: origin.y, width: paragraph.width, height: paragraph.height)
+    layout.add(frame, node: node(words)) { [ink] frame, _, list in
+      paragraph.draw(
+        into: &list, x: frame.x, y: frame.y, width: frame.width, color: ink(context.theme),
+        scale: context.scale)
+    }
     return paragraph.height
   }
 
@@ -90,34 +115,5 @@ struct Paragraph: View {
     case .label(let id): AccessibilityNode(id.key, .label, words)
     case .notification(let id): AccessibilityNode(id.key, .notification, words)
     }
-  }
-}
-
-/// Text in lines as wide as the view, which can't be selected. Text that reads from right to left ends
-/// at the end of its longest line.
-struct StillText: View {
-  let text: Phrase
-  var ink: (Theme) -> Color = \.ink
-  /// The greatest number of lines; a longer text ends in an ellipsis.
-  var lineLimit = Int.max
-
-  init(_ text: Phrase, ink: @escaping (Theme) -> Color = \.ink, lineLimit: Int = .max) {
-    self.text = text
-    self.ink = ink
-    self.lineLimit = lineLimit
-  }
-
-  func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
-    let context = layout.context
-    let text = PlainParagraph(
-      context.words.text(text), font: context.smallFont, width: width, lineLimit: lineLimit,
-      typesetting: context.typesetting)
-    let frame = Rect(x: origin.x, y: origin.y, width: text.width, height: text.height)
-    layout.add(frame) { [ink] frame, _, list in
-      text.draw(
-        into: &list, x: frame.x, y: frame.y, width: frame.width, color: ink(context.theme),
-        scale: context.scale)
-    }
-    return text.height
   }
 }

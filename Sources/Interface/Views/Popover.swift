@@ -100,9 +100,9 @@ extension Popover {
   /// Makes words of the writer that point at `subject`. A long text ends in an ellipsis.
   public init(_ key: String, note: String, at subject: Rect) {
     self.init(
-      content: StillText(.verbatim(note), lineLimit: 6), widest: 340, padding: Self.bubblePadding,
-      radius: Self.bubbleRadius, anchor: .subject(subject, sparing: []),
-      announcement: (ViewID(key: key), { _ in note }))
+      content: Paragraph(.verbatim(note), isSelectable: false, lineLimit: 6), widest: 340,
+      padding: Self.bubblePadding, radius: Self.bubbleRadius,
+      anchor: .subject(subject, sparing: []), announcement: (ViewID(key: key), { _ in note }))
   }
 
   /// Makes a panel with facts.

@@ -63,20 +63,19 @@ public struct Slider: View {
   }
 
   private func draw(in frame: Rect, into list: inout DisplayList, _ context: ChromeContext) {
-    let (theme, scale, words) = (context.theme, context.scale, context.words)
+    let (theme, words) = (context.theme, context.words)
     let value = value()
     let head = Rect(x: frame.x, y: frame.y, width: frame.width, height: Self.headHeight)
     context.drawHead(words.text(title), words.text(text(value)), in: head, into: &list)
     let track = Self.track(in: frame)
-    let radius = track.height / 2 * scale.factor
-    list.append(.roundedFill(scale.deviceRect(track), radius: radius, theme.hairline))
+    context.fill(track, radius: track.height / 2, theme.hairline, into: &list)
     let knobX = Self.knobX(at: part(of: value), on: track)
     let done = Rect(x: track.x, y: track.y, width: knobX - track.x, height: track.height)
-    list.append(.roundedFill(scale.deviceRect(done), radius: radius, theme.accent))
+    context.fill(done, radius: track.height / 2, theme.accent, into: &list)
     let size = Self.knobSize
     let knob = Rect(
       x: knobX - size / 2, y: track.y + track.height / 2 - size / 2, width: size, height: size)
-    list.append(.roundedFill(scale.deviceRect(knob), radius: size / 2 * scale.factor, theme.accent))
+    context.fill(knob, radius: size / 2, theme.accent, into: &list)
   }
 
   /// Returns the frame of the line.

@@ -63,7 +63,8 @@ import Testing
   }
 
   @Test func oneInATreeLiesBelowItsPlaceInTheMiddleOfTheWindow() throws {
-    let slip = Popover(content: StillText("A sentence."), widest: 320, anchor: .below)
+    let slip = Popover(
+      content: Paragraph("A sentence.", isSelectable: false), widest: 320, anchor: .below)
     var views = ViewLayout(context(Size(width: 600, height: 400)), focus: nil)
     let height = Stack([Gap(30), slip, Gap(5)]).place(
       at: Point(x: 100, y: 20), width: 50, in: &views)

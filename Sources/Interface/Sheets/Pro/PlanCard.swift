@@ -35,17 +35,10 @@ struct PlanCard: View {
 
   private func drawCard(_ card: Rect, into list: inout DisplayList, _ context: ChromeContext) {
     let (theme, scale) = (context.theme, context.scale)
-    let outer = scale.deviceRect(card)
-    let line = scale.deviceLength(isChosen ? 2 : 1)
-    let radius = 6 * scale.factor
-    list.append(
-      .roundedFill(outer, radius: radius, isChosen ? theme.accent : theme.hairline))
-    let inner = DeviceRect(
-      x: outer.x + line, y: outer.y + line, width: outer.width - 2 * line,
-      height: outer.height - 2 * line)
-    list.append(
-      .roundedFill(
-        inner, radius: max(0, radius - Double(line)), isChosen ? theme.tint : theme.page))
+    context.drawBox(
+      scale.deviceRect(card), radius: 6, line: scale.deviceLength(isChosen ? 2 : 1),
+      edge: isChosen ? theme.accent : theme.hairline, paper: isChosen ? theme.tint : theme.page,
+      into: &list)
   }
 
   private func drawWords(in card: Rect, into list: inout DisplayList, _ context: ChromeContext) {
