@@ -167,7 +167,9 @@ struct FenceScanner {
       hasCommentEnd && HTMLComment.endsLine(at: TextOffset(lineStart), of: marks.text, nil)
     let line = Line(
       start: lineStart, head: head, kind: head.kind(after: depth), endsComment: endsComment)
-    marks.walk(to: head, at: TextOffset(lineStart))
+    marks.walk(
+      to: head, at: TextOffset(lineStart), length: nextStart - lineStart,
+      hasCommentEnd: hasCommentEnd)
     if head.mayDelimit || head.underline != nil { markLast() }
     if head.underline != nil {
       append(

@@ -20,6 +20,8 @@ struct LineMarks {
   private struct WalkedLine {
     var start: TextOffset
     var head: LineHead
+    /// True if it is known to be text that an underline makes a heading, without reading it again.
+    var isPlain: Bool
     /// The number of `>` in the line if it is a delimiter row.
     var delimiterDepth: Int?
   }
@@ -40,12 +42,21 @@ struct LineMarks {
 
   /// Reads the next line of a pass over the text. Until then a line is treated as the last line of
   /// the text: a line that may affect the one above has that marked again.
-  mutating func walk(to head: LineHead, at offset: TextOffset) {
+  ///
+  /// - Parameters:
+  ///   - length: the number of bytes of the line, with its ending.
+  ///   - hasCommentEnd: true if `-->` is in it.
+  mutating func walk(
+    to head: LineHead, at offset: TextOffset, length: Int, hasCommentEnd: Bool
+  ) {
     if walked.count == Self.longestWalk {
       // An underline below a row of a table depends on three lines.
       walked.removeFirst(Self.longestWalk - 1 - FenceTree.neighboursBelow)
     }
-    walked.append(WalkedLine(start: offset, head: head))
+    // Most titles are so plain, and a text may have a million of them.
+    let isPlain =
+      head.beginsWithLetter && !hasCommentEnd && length <= LineMarkReader.longest
+    walked.append(WalkedLine(start: offset, head: head, isPlain: isPlain))
     guard head.mayDelimit else { return }
     walked[walked.count - 1].delimiterDepth = readDelimiterDepth(offset)
   }
@@ -167,6 +178,9 @@ struct LineMarks {
 
   /// Returns true if an underline below the line would make it a heading, by its bytes.
   private func mayBeHeading(_ offset: TextOffset, depth: Int) -> Bool {
+    if depth == 0, let line = walked.last(where: { $0.start == offset }), line.isPlain {
+      return true
+    }
     guard head(at: offset).underline == nil, let (bytes, line) = scan(offset) else { return false }
     let block = line.block
     let text = bytes.trimmed(line.textStart..<bytes.count)

@@ -77,6 +77,20 @@ import TextCore
     #expect(work.count <= 4 * bytes.count, "\(work.count) of \(bytes.count)")
   }
 
+  /// A scan reads a title a second time only if its first byte does not tell that it is text.
+  @Test(arguments: [
+    ("Title\n=====\n", true), ("Über\r\n---\r\n", true), ("a --> b\n===\n", false),
+    ("[Title]\n=====\n", false), (" Title\n===\n", false), ("> Title\n> ===\n", false),
+  ])
+  func plainTitlesAreReadOnce(lines: String, isPlain: Bool) {
+    let bytes = Array(String(repeating: lines, count: 1000).utf8)
+    let work = WorkCounter()
+    var scanner = FenceScanner(TextRope(bytes: bytes), from: 0, counting: work)
+    scanner.read(bytes[...])
+    _ = scanner.finish()
+    #expect((work.count == 0) == isPlain, "\(work.count) of \(bytes.count)")
+  }
+
   /// A scan looks up lines in the tree of the text only where they continue in the next piece.
   @Test(arguments: [
     "Title\n=====\n", "> Title\r\n> ---\r\n", "a | b\n---|---\nc | d\n\n", "<!-- a -->\n\n",
