@@ -63,8 +63,9 @@ final class TextModules {
 
   /// Commands for styles, lists and blocks.
   private(set) lazy var formatting = FormattingModule(
-    core, saving: file.saving, jobs: file.jobs, lines: file.lines)
-  private lazy var unwrapping = UnwrapModule(core, saving: file.saving, jobs: file.jobs)
+    core, saving: file.saving, history: file.history, jobs: file.jobs, lines: file.lines)
+  private lazy var unwrapping = UnwrapModule(
+    core, saving: file.saving, history: file.history, jobs: file.jobs)
   private lazy var typingNoises = TypingNoisesModule(noises: application.noises)
   /// Typed text.
   private(set) lazy var typing = TypingModule(

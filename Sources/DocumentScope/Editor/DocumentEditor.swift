@@ -15,7 +15,7 @@ final class DocumentEditor: Module {
   let storage: TextStorage
   let attributes: TextAttributes
   private let layout: LayoutManager
-  private let viewport: Viewport
+  let viewport: Viewport
   private let settings: SettingsModule
   private let clock: any Clock
   private let latency: LatencyTrace?
@@ -34,8 +34,9 @@ final class DocumentEditor: Module {
   let didChangeText = Broadcast<Edit>()
   /// Sent with the first offset from which direction overrides of paragraphs have changed.
   let didSetDirections = Broadcast<TextOffset>()
-  /// Sent with the record of each edit, undo and redo, when all of it is done.
-  let didRecord = Broadcast<HistoryRecord>()
+  /// Sent with the record of each edit, undo and redo, when all of it is done, and with its checksum if
+  /// a job has computed that.
+  let didRecord = Broadcast<(record: HistoryRecord, seal: RecordSeal?)>()
   /// Sent with the records of another program's change, when the file is known to hold it.
   let didTakeOver = Broadcast<[HistoryRecord]>()
   /// Sent when the state of the file has changed.
@@ -92,12 +93,13 @@ final class DocumentEditor: Module {
   /// An edit that was made for another text is refused: text, selection and history stay.
   ///
   /// - Parameters:
-  ///   - fences: those of the text after the edit, if a job has found them in the background.
+  ///   - preparation: parts of it that a job has worked out in the background.
   ///   - scroll: the page's position after the edit; `nil` keeps the text at its top in place.
   /// - Returns: true if it was made.
   @discardableResult
   func apply(
-    _ result: EditResult, fences: FenceTree? = nil, at scroll: ScrollAnchor? = nil
+    _ result: EditResult, _ preparation: EditPreparation = EditPreparation(),
+    at scroll: ScrollAnchor? = nil
   ) -> Bool {
     guard !result.edit.isEmpty else {
       select(result.selection)
@@ -112,7 +114,7 @@ final class DocumentEditor: Module {
     let scroll = scroll ?? result.places.map(viewport.scrollAnchor(after:))
     let begun = edit.begins(in: text)
     let oldFences = attributes.fences
-    guard let inverse = try? change(edit, fences) else { return false }
+    guard let inverse = try? change(edit, preparation.fences) else { return false }
     // All these overrides were set already.
     guard !inverse.isEmpty else { return true }
     selection = clamped(result.selection)
@@ -122,12 +124,15 @@ final class DocumentEditor: Module {
       selection.affinity = layout.carets.affinity(ofCaretAfterTextAt: selection.head)
     }
     history.grouping = UndoHistory.Grouping(settings.current.undoGrouping)
-    let after = state
+    let after = EditorState(selection: selection, scroll: scroll ?? viewport.scrollAnchor())
     let joins = history.record(
       inverse: inverse, kind: result.kind, begun: begun, at: clock.now, before: before,
       after: after)
-    longSteps.record(edit, from: oldFences, to: joins ? nil : fences, as: history.undoCount)
-    didRecord.send(.edit(HistoryEdit(edit, joins: joins, before: before, after: after)))
+    longSteps.record(
+      edit, from: oldFences, to: joins ? nil : preparation.fences, as: history.undoCount)
+    let record = HistoryRecord.edit(
+      HistoryEdit(edit, joins: joins, before: before, after: after))
+    didRecord.send((record, preparation.seal))
     viewport.settle()
     return true
   }
@@ -178,7 +183,7 @@ final class DocumentEditor: Module {
   ) {
     guard !isLocked else { return refuse() }
     guard let state = step(&history) else { return }
-    didRecord.send(record)
+    didRecord.send((record, nil))
     selection = clamped(state.selection)
     if let scroll = state.scroll { viewport.restore(scroll) }
     viewport.settle()
@@ -282,8 +287,9 @@ final class DocumentEditor: Module {
   func merge(_ change: OutsideChange, fences: FenceTree) {
     let before = state
     guard makeStep(of: change, fences), !change.edit.isEmpty else { return }
-    didRecord.send(
-      .edit(HistoryEdit(change.edit, joins: false, before: before, after: state)))
+    let record = HistoryRecord.edit(
+      HistoryEdit(change.edit, joins: false, before: before, after: state))
+    didRecord.send((record, nil))
     viewport.settle()
   }
 
@@ -317,7 +323,7 @@ final class DocumentEditor: Module {
   }
 
   /// The state that undo restores.
-  private var state: EditorState {
+  var state: EditorState {
     EditorState(selection: selection, scroll: viewport.scrollAnchor())
   }
 

@@ -187,7 +187,7 @@ extension FindModule {
     let isDone = editor.apply(
       EditResult(
         edit: outcome.edit, selection: Selection(caret: outcome.map(editor.selection.head)),
-        kind: .command), fences: outcome.fences,
+        kind: .command), EditPreparation(fences: outcome.fences),
       at: ScrollAnchor(offset: outcome.map(anchor.offset), distance: anchor.distance))
     guard isDone else { return }
     noteReplaced(from: revision)

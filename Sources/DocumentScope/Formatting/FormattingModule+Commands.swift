@@ -132,7 +132,7 @@ extension FormattingModule {
         guard let self else { return }
         if let cell = FormattingCommands.selectCell(.backward, in: context) {
           let isFirst = cell.edit.isEmpty && cell.selection == editor.selection
-          guard isFirst else { return perform(cell, nil) }
+          guard isFirst else { return perform(cell, EditPreparation()) }
           return transientMessages.say(Phrase("This is the first cell of the table."))
         }
         run(perform, or: self.whyNoUnnesting) {

@@ -13,8 +13,8 @@ extension FormattingModule {
   /// Bytes of a selection that a command formats within one frame. A longer one is a job.
   static let formattedAtOnce = 1 << 15
 
-  /// Makes the edit of a command, with the fences of the text after it if they are known.
-  typealias Perform = (EditResult, FenceTree?) -> Void
+  /// Makes the edit of a command, with the parts that are worked out already.
+  typealias Perform = (EditResult, EditPreparation) -> Void
   /// Works out an edit in the background.
   typealias Work = @Sendable (FormattingContext) -> EditResult?
 
@@ -41,11 +41,11 @@ extension FormattingModule {
       }
       return
     }
-    if let name, let back = takingBack(name) { return perform(back.result, back.fences) }
+    if let name, let back = takingBack(name) { return perform(back.result, back.preparation) }
     guard count > Self.formattedAtOnce else {
       let result = now(context)
       if let name, let result { remember(name, result) }
-      return make({ perform($0, nil) }, result, or: whyNot())
+      return make({ perform($0, EditPreparation()) }, result, or: whyNot())
     }
     guard !editor.isLocked else { return editor.refuse() }
     start(name, perform, or: whyNot, work)
@@ -106,7 +106,7 @@ extension FormattingModule {
     _ work: @escaping Work
   ) {
     let context = context
-    slot.start { job -> LongEdit? in
+    slot.startEdit(in: history) { job -> LongEdit? in
       var context = context
       context.goesOn = { job.report($0) }
       return LongEdit(work(context), of: context.text)
@@ -144,7 +144,7 @@ extension FormattingModule {
       result.selection = editor.selection.mapped(by: result.mapping)
     }
     if let name { remember(name, result) }
-    perform(result, edit.fences)
+    perform(result, edit.preparation)
   }
 
   /// Wraps each of many selected lines in a mark; `false`: the letter is handled otherwise.

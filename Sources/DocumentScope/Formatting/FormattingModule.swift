@@ -12,6 +12,7 @@ import TextCore
 final class FormattingModule: Module, DocumentPart {
   let core: DocumentCore
   private let saving: SavingModule
+  let history: HistoryModule
   let jobs: JobsModule
   let lines: DocumentLines
   /// The command on a long selection that runs in the background.
@@ -46,11 +47,15 @@ final class FormattingModule: Module, DocumentPart {
   struct Back {
     var result: EditResult
     /// The fences of the text after it, if finding them takes time.
-    var fences: FenceTree?
+    var preparation: EditPreparation
   }
 
-  init(_ core: DocumentCore, saving: SavingModule, jobs: JobsModule, lines: DocumentLines) {
+  init(
+    _ core: DocumentCore, saving: SavingModule, history: HistoryModule, jobs: JobsModule,
+    lines: DocumentLines
+  ) {
     self.core = core
+    self.history = history
     self.lines = lines
     self.saving = saving
     self.jobs = jobs
@@ -120,7 +125,9 @@ final class FormattingModule: Module, DocumentPart {
     lastToggle = Toggle(
       name: name, revision: editor.revision + (result.edit.isEmpty ? 0 : 1),
       selection: result.selection,
-      back: Back(result: back, fences: result.places == nil ? nil : attributes.fences))
+      back: Back(
+        result: back,
+        preparation: EditPreparation(fences: result.places == nil ? nil : attributes.fences)))
   }
 
   /// Returns the edit of a command that is no switch.

@@ -9,13 +9,15 @@ import TextCore
 /// job reads a long text.
 final class UnwrapModule: Module, DocumentPart {
   let core: DocumentCore
+  private let history: HistoryModule
   private let slot: EditSlot
 
   /// Bytes that are read at once; more is read by a job.
   private static let longest = 1 << 18
 
-  init(_ core: DocumentCore, saving: SavingModule, jobs: JobsModule) {
+  init(_ core: DocumentCore, saving: SavingModule, history: HistoryModule, jobs: JobsModule) {
     self.core = core
+    self.history = history
     slot = jobs.makeEditSlot(holding: saving)
   }
 
@@ -27,10 +29,10 @@ final class UnwrapModule: Module, DocumentPart {
     if editor.selection.isEmpty { editor.rest.complete() }
     let (text, fences, range) = (editor.text, attributes.fences, range)
     guard range.count > Self.longest else {
-      return apply(result(Unwrapping.edit(of: range, in: text, fences: fences)), nil)
+      return apply(result(Unwrapping.edit(of: range, in: text, fences: fences)))
     }
     let selection = editor.selection
-    slot.start { job -> LongEdit? in
+    slot.startEdit(in: history) { job -> LongEdit? in
       let written = Unwrapping.edit(of: range, in: text, fences: fences) { job.report($0) }
       return LongEdit(written.map { EditResult($0, keeping: selection) }, of: text)
     } then: { [weak self] outcome in
@@ -45,7 +47,7 @@ final class UnwrapModule: Module, DocumentPart {
     case .done(let edit):
       var result = edit?.result
       if let mapping = result?.mapping { result?.selection = editor.selection.mapped(by: mapping) }
-      apply(result, edit?.fences)
+      apply(result, edit?.preparation)
     }
   }
 
@@ -61,9 +63,9 @@ final class UnwrapModule: Module, DocumentPart {
     written.map { EditResult($0, keeping: editor.selection) }
   }
 
-  private func apply(_ result: EditResult?, _ fences: FenceTree?) {
+  private func apply(_ result: EditResult?, _ preparation: EditPreparation? = nil) {
     guard let result else { return transientMessages.say(Phrase("There are no lines to unwrap.")) }
-    editor.apply(result, fences: fences)
+    editor.apply(result, preparation ?? EditPreparation())
     redraws.setNeedsFrame()
   }
 

@@ -11,7 +11,7 @@ import WindowScope
 /// where this run ended, even after a crash.
 final class HistoryModule: Module, DocumentPart {
   let core: DocumentCore
-  private let saving: SavingModule
+  let saving: SavingModule
   let loading: LoadingModule
   private let places: ReadingPositionModule
   let histories: HistoryStore
@@ -34,9 +34,9 @@ final class HistoryModule: Module, DocumentPart {
   /// True while another program has removed or changed the history's file.
   var isFileGone = false
   /// True if the history begins with a text that only the file has, and that is not copied yet.
-  private var lacksBase: Bool
+  var lacksBase: Bool
   /// True if a change could not be recorded.
-  private var hasMissed = false
+  var hasMissed = false
   /// The part of the file that was read, in bytes of its text.
   var readLength = 0
   /// True when the document has closed, and nothing more is recorded.
@@ -67,7 +67,9 @@ final class HistoryModule: Module, DocumentPart {
   }
 
   func setUp(_ registrations: Registrations) {
-    editor.didRecord.observe(in: registrations) { [weak self] in self?.note($0) }
+    editor.didRecord.observe(in: registrations) { [weak self] in
+      self?.note($0.record, sealedBy: $0.seal)
+    }
     editor.didTakeOver.observe(in: registrations) { [weak self] in self?.noteTakenOver($0) }
     saving.willWrite.observe(in: registrations) { [weak self] in self?.noteSaving() }
     saving.didSave.observe(in: registrations) { [weak self] in self?.noteSaved($0) }
@@ -92,13 +94,13 @@ final class HistoryModule: Module, DocumentPart {
 
   // Recording
 
-  func note(_ record: HistoryRecord) {
+  func note(_ record: HistoryRecord, sealedBy seal: RecordSeal? = nil) {
     if let log {
-      log.append(record)
-      if !loading.hasRest { copyBase(of: log) }
+      log.append(record, sealedBy: seal)
     } else if record != .saving {
       begin(with: record)
     }
+    if let log, !loading.hasRest { copyBase(of: log) }
   }
 
   /// Records everything, on the disk as well, before the file is written.
@@ -131,18 +133,6 @@ final class HistoryModule: Module, DocumentPart {
     }
   }
 
-  /// Begins a history before the file disappears that had all of the text.
-  func fileIsGoing() {
-    if log == nil { beginWithFile() }
-  }
-
-  /// Begins with the text that the file holds, or held until now.
-  private func beginWithFile() {
-    begin()
-    lacksBase = true
-    if let log, !loading.hasRest { copyBase(of: log) }
-  }
-
   /// Restores undo steps of an earlier session, which need all of the file.
   private func restoreSteps() {
     guard let found else { return }
@@ -158,48 +148,9 @@ final class HistoryModule: Module, DocumentPart {
     if isWritten { copyBase(of: log) }
   }
 
-  /// Begins with the text that the file holds, to which the first edit was made; or with the
-  /// current text, if no file holds all of it.
-  func begin(with first: HistoryRecord? = nil) {
-    do {
-      log = try begun(with: first)
-    } catch {
-      hasMissed = true
-      complain(error)
-    }
-  }
-
-  private func begun(with first: HistoryRecord? = nil) throws -> HistoryLog {
-    let log = try histories.begin()
-    guard let base = editor.savedText, let first, !loading.isPartial, !hasMissed else {
-      for record in kept.records { log.append(record) }
-      return log
-    }
-    var kept = KeptHistory(
-      file: saving.file, text: base, isSaved: true, undo: UndoHistory(), place: place)
-    kept.isBeginning = loading.hasRest
-    for record in kept.records + [first] { log.append(record) }
-    lacksBase = true
-    if !loading.hasRest { copyBase(of: log) }
-    return log
-  }
-
   /// The current selection and scroll position.
   var place: EditorState {
     EditorState(selection: editor.selection, scroll: viewport.scrollAnchor())
-  }
-
-  /// Copies a base that only the file has, before anything is saved over it.
-  private func copyBase(of log: HistoryLog) {
-    guard lacksBase, let text = editor.savedText else { return }
-    lacksBase = false
-    guard text.utf8Count > KeptHistory.longestHeld else { return }
-    let copy = histories.copyBase(text, of: log, saving.file)
-    queue.start {
-      try? copy()
-    } then: { [weak self] in
-      if let record = $0 { self?.note(record) }
-    }
   }
 
   // The disk

@@ -43,6 +43,24 @@ final class EditSlot {
     }
   }
 
+  /// Starts a job that makes an edit, and cancels the one before it.
+  ///
+  /// The record of a long edit is sealed by a second job, since it needs the state at the end of the
+  /// first one, and as it takes so little time that this state will hardly have changed.
+  func startEdit(
+    in history: HistoryModule, _ work: @escaping @Sendable (Job) -> LongEdit?,
+    then finish: @escaping (JobSlot.Outcome<LongEdit?>) -> Void,
+    didCancel: @escaping () -> Void = {}
+  ) {
+    start(
+      work,
+      then: { [weak self] outcome in
+        guard case .done(let edit?) = outcome, let self, let seal = history.sealer(of: edit.result)
+        else { return finish(outcome) }
+        start({ _ -> LongEdit? in edit.sealed(by: seal()) }, then: finish, didCancel: didCancel)
+      }, didCancel: didCancel)
+  }
+
   /// Cancels the running job.
   func cancel() {
     guard slot.isRunning else { return }

@@ -1,3 +1,4 @@
+import Files
 import MarkdownSyntax
 import TextCore
 
@@ -5,7 +6,7 @@ import TextCore
 /// time. Applying it costs what its few replacements cost.
 nonisolated struct LongEdit: Sendable {
   let result: EditResult
-  let fences: FenceTree
+  private(set) var preparation: EditPreparation
 
   /// Returns `nil` where the edit changes nothing.
   init?(_ result: EditResult?, of text: TextRope) {
@@ -13,6 +14,13 @@ nonisolated struct LongEdit: Sendable {
     var after = text
     guard (try? result.edit.apply(to: &after)) != nil else { return nil }
     self.result = result
-    fences = FenceTree(after)
+    preparation = EditPreparation(fences: FenceTree(after))
+  }
+
+  /// Returns the same edit with the checksum of its record.
+  func sealed(by seal: RecordSeal) -> LongEdit {
+    var edit = self
+    edit.preparation.seal = seal
+    return edit
   }
 }

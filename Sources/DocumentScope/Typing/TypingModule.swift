@@ -177,18 +177,19 @@ final class TypingModule: Module, DocumentPart {
 
   /// Makes the edit of a formatting command.
   var performing: FormattingModule.Perform {
-    { [weak self] result, fences in self?.perform(result, fences: fences) }
+    { [weak self] in self?.perform($0, $1) }
   }
 
   /// Makes an edit, glides the caret and keeps it in sight.
   ///
-  /// - Parameter fences: those of the text after it, if they are known.
+  /// - Parameter preparation: parts of it that a job has worked out.
   /// - Parameter follows: true if the selection moves to other paragraphs, and the page with it.
   func perform(
-    _ result: EditResult?, fences: FenceTree? = nil, snaps: Bool = true, follows: Bool = false
+    _ result: EditResult?, _ preparation: EditPreparation = EditPreparation(), snaps: Bool = true,
+    follows: Bool = false
   ) {
     let wasCentred = typewriter.isCentred
-    let keepsPage = apply(result, fences: fences, snaps: snaps, follows: follows)
+    let keepsPage = apply(result, preparation, snaps: snaps, follows: follows)
     if !keepsPage || wasCentred { typewriter.recentre() }
   }
 
@@ -198,12 +199,13 @@ final class TypingModule: Module, DocumentPart {
   /// - Returns: true if the page stays in place.
   @discardableResult
   private func apply(
-    _ result: EditResult?, fences: FenceTree? = nil, snaps: Bool, follows: Bool = false
+    _ result: EditResult?, _ preparation: EditPreparation = EditPreparation(), snaps: Bool,
+    follows: Bool = false
   ) -> Bool {
     guard let result else { return false }
     let wasInSight = isSelectionInSight
     caret.willMove()
-    if editor.apply(result, fences: fences) { formatting.goOn(with: result.typingAttributes) }
+    if editor.apply(result, preparation) { formatting.goOn(with: result.typingAttributes) }
     caret.didMove(snaps: snaps)
     if wasInSight, !follows, isSelectionInSight { return true }
     scroll.showCaret(editor.selection, isWriting: true)

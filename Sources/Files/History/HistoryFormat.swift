@@ -17,6 +17,8 @@ struct HistoryFormat {
   let salt: UInt64
   /// The number of records so far.
   private(set) var count: UInt64 = 0
+  /// The number of bytes that `append` has hashed; for tests.
+  private(set) var hashedCount = 0
 
   init(salt: UInt64) { self.salt = salt }
 
@@ -31,6 +33,32 @@ struct HistoryFormat {
     append(to: &bytes) { record.write(to: &$0) }
     let overrides = record.overrides
     if !overrides.isEmpty { append(to: &bytes) { HistoryRecord.write(overrides, to: &$0) } }
+  }
+
+  /// Appends the next record, of which long texts are not copied.
+  ///
+  /// - Parameter seal: its checksum if the background has computed it; `nil` or that of another record:
+  ///   it is computed here.
+  mutating func append(
+    _ record: HistoryRecord, sealedBy seal: RecordSeal? = nil, to bytes: inout LogBytes
+  ) {
+    guard case .edit(let edit) = record, seal != nil || edit.hasLongText else {
+      return append(record, to: &bytes.tail)
+    }
+    let body = LogBytes(recording: edit)
+    let sum: UInt64
+    if let known = seal?.checksum(of: edit, in: self) {
+      sum = known
+    } else {
+      sum = checksum(of: body)
+      hashedCount += body.count
+    }
+    bytes.tail += Self.frame(length: body.count, sum)
+    bytes.append(body)
+    count += 1
+    if !edit.edit.overrides.isEmpty {
+      append(to: &bytes.tail) { HistoryRecord.write(record.overrides, to: &$0) }
+    }
   }
 
   mutating func append(to bytes: inout [UInt8], _ write: (inout RecordWriter) -> Void) {
@@ -49,18 +77,38 @@ struct HistoryFormat {
     let length = bytes.count - start - Self.frameLength
     // A slice that stays alive would cause a copy of all bytes when they change.
     let sum = checksum(of: bytes[(start + Self.frameLength)...])
+    hashedCount += length
     for place in 0..<4 { bytes[start + place] = UInt8(truncatingIfNeeded: length >> (8 * place)) }
     for place in 0..<8 { bytes[start + 4 + place] = UInt8(truncatingIfNeeded: sum >> (8 * place)) }
     count += 1
   }
 
+  /// The length and the checksum of a record.
+  private static func frame(length: Int, _ sum: UInt64) -> [UInt8] {
+    (0..<4).map { UInt8(truncatingIfNeeded: length >> (8 * $0)) }
+      + (0..<8).map { UInt8(truncatingIfNeeded: sum >> (8 * $0)) }
+  }
+
   private func checksum(of record: ArraySlice<UInt8>) -> UInt64 {
+    var hash = hash(ofRecordWith: record.count)
+    hash.append(record)
+    return hash.value
+  }
+
+  /// The checksum of the next record. Linear.
+  func checksum(of record: LogBytes) -> UInt64 {
+    var hash = hash(ofRecordWith: record.count)
+    record.forEachChunk { hash.append($0) }
+    return hash.value
+  }
+
+  /// The hash of all that the checksum of the next record covers besides its bytes.
+  private func hash(ofRecordWith length: Int) -> StableHash {
     var hash = StableHash()
     hash.append(salt)
     hash.append(count)
-    hash.append(UInt64(record.count))
-    hash.append(record)
-    return hash.value
+    hash.append(UInt64(length))
+    return hash
   }
 
   /// The readable content of a history.

@@ -16,7 +16,7 @@ public final class HistoryLog: @unchecked Sendable {
   /// The offset of the next write.
   private var end: Int
   /// The buffered bytes.
-  private var pending: [UInt8] = []
+  private var pending = LogBytes()
   /// The records since a shorter form of the history was begun; `nil` while none is being made.
   private var tail: [HistoryRecord]?
   /// The shorter form when it is complete and about to take this history's name; records go to both.
@@ -35,18 +35,30 @@ public final class HistoryLog: @unchecked Sendable {
   convenience init(new id: String, file: any LogFile, claim: (any FileClaim)?) {
     let format = HistoryFormat(salt: .random(in: .min ... .max))
     self.init(id: id, file: file, format: format, end: 0, claim: claim)
-    pending = format.header
+    pending = LogBytes(format.header)
   }
 
   /// The length in bytes, with the buffered ones.
   public var length: Int { end + pending.count }
 
   /// Adds a record to the buffer.
-  public func append(_ record: HistoryRecord) {
-    format.append(record, to: &pending)
+  ///
+  /// - Parameter seal: its checksum if the background has computed it, by `sealer`. If it does not fit,
+  ///   it is computed here.
+  public func append(_ record: HistoryRecord, sealedBy seal: RecordSeal? = nil) {
+    format.append(record, sealedBy: seal, to: &pending)
     tail?.append(record)
     successor?.append(record)
   }
+
+  /// Returns a closure that computes, on any thread, the checksum of an edit's record, for `append`, if
+  /// no other record comes before it.
+  public func sealer(of edit: HistoryEdit) -> @Sendable () -> RecordSeal {
+    { [format] in RecordSeal(of: edit, in: format) }
+  }
+
+  /// The number of bytes of records that `append` has hashed; for tests.
+  package var hashedCount: Int { format.hashedCount }
 
   /// True if there are buffered bytes.
   public var hasPending: Bool { !pending.isEmpty || successor?.pending.isEmpty == false }
@@ -56,9 +68,9 @@ public final class HistoryLog: @unchecked Sendable {
   public func flush() throws {
     if !pending.isEmpty {
       // After a failure some bytes may be in the file: they are overwritten.
-      try file.append(pending, at: end)
+      try pending.write(to: file, at: end)
       end += pending.count
-      pending.removeAll(keepingCapacity: pending.count < 1 << 16)
+      pending.removeAll()
     }
     try successor?.flush()
   }
@@ -119,7 +131,7 @@ private struct Successor {
   let file: any LogFile
   private(set) var format: HistoryFormat
   private(set) var end: Int
-  private(set) var pending: [UInt8] = []
+  private(set) var pending = LogBytes()
 
   init(_ shorter: ShortHistory) {
     (file, format, end) = (shorter.file, shorter.format, shorter.end)
@@ -134,7 +146,7 @@ private struct Successor {
 
   mutating func flush() throws {
     guard !pending.isEmpty else { return }
-    try file.append(pending, at: end)
+    try pending.write(to: file, at: end)
     end += pending.count
     pending.removeAll()
   }

@@ -3,10 +3,30 @@ import TextCore
 /// Writes the bytes of a record. Numbers take as few bytes as needed (zigzag and LEB128); bytes follow
 /// their count.
 struct RecordWriter {
+  /// The bytes after the last text that stayed a rope.
   private(set) var bytes: [UInt8]
+  /// The bytes before them; empty unless texts stay ropes.
+  private var before = LogBytes()
+  /// Texts of more bytes stay ropes.
+  private let longestCopied: Int
 
   /// Begins after other bytes.
-  init(at bytes: [UInt8]) { self.bytes = bytes }
+  init(at bytes: [UInt8]) {
+    self.bytes = bytes
+    longestCopied = .max
+  }
+
+  /// Begins a record in which texts of more than `longestCopied` bytes stay ropes.
+  init(keepingTextsFrom longestCopied: Int) {
+    bytes = []
+    self.longestCopied = longestCopied
+  }
+
+  /// Returns all bytes, with the texts that stayed ropes.
+  consuming func finish() -> LogBytes {
+    before.append(LogBytes(bytes))
+    return before
+  }
 
   mutating func put(kind: UInt8) { bytes.append(kind) }
 
@@ -41,6 +61,12 @@ struct RecordWriter {
   /// Adds the count and the bytes of a text.
   mutating func put(_ text: TextRope) {
     put(text.utf8Count)
+    guard text.utf8Count <= longestCopied else {
+      before.append(LogBytes(bytes))
+      before.append(text)
+      bytes = []
+      return
+    }
     // Reserving exactly the room for one text would copy all bytes for each text.
     let needed = bytes.count + text.utf8Count
     if needed > bytes.capacity { bytes.reserveCapacity(max(needed, 2 * bytes.capacity)) }

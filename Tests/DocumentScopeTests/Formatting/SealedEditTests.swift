@@ -1,0 +1,134 @@
+import ApplicationScope
+import Files
+import Platform
+import Testing
+import TextCore
+
+@testable import DocumentScope
+@testable import Files
+
+/// The record of a command on a long selection is sealed in the background: the main thread hashes no
+/// byte of it, unless something was recorded or moved meanwhile.
+@MainActor @Suite struct SealedEditTests {
+  private static let path = TestEditor.home / "notes.md"
+  private static let line = String(repeating: "some words ", count: 20) + "end.\n"
+  private static let text = String(repeating: line, count: 6_000)
+  private let queue = HeldQueue()
+
+  private func editor(beginsHistory: Bool) throws -> TestEditor {
+    var setup = TestEditor.Setup()
+    setup.writingQueue = queue
+    let editor = try TestEditor(file: Array(Self.text.utf8), at: Self.path, setup)
+    finish(editor)
+    if beginsHistory {
+      editor.type("x").keys("ctrl+z")
+      finish(editor)
+    }
+    return editor
+  }
+
+  private func finish(_ editor: TestEditor) {
+    for _ in 0..<6 {
+      queue.release()
+      editor.mainThread.run()
+    }
+    editor.tick()
+  }
+
+  /// Runs a job up to the sealing of its edit.
+  private func makeEdit(_ editor: TestEditor) {
+    queue.release()
+    editor.mainThread.run()
+  }
+
+  private func hashed(_ editor: TestEditor) -> Int { editor.document.history.log?.hashedCount ?? 0 }
+
+  /// The next start after a kill finds the text, and the step.
+  private func expectBack(_ editor: TestEditor) throws {
+    let next = try TestEditor(TestEditor.Setup(), store: editor.store.copy()) {
+      _ = $0.recovery.restore()
+    }
+    let isSame = next.text == editor.text
+    #expect(isSame)
+    #expect(next.document.editor.undoCount == editor.document.editor.undoCount)
+  }
+
+  @Test(arguments: ["ctrl+b", "ctrl+1", "ctrl+shift+8"], [false, true])
+  func theMainThreadHashesNothing(keys: String, isFirst: Bool) throws {
+    let editor = try editor(beginsHistory: !isFirst)
+    editor.keys("ctrl+a", keys)
+    makeEdit(editor)
+    let waits = editor.string == Self.text
+    #expect(waits, "it is sealed before it is applied")
+    let before = hashed(editor)
+    finish(editor)
+    let isChanged = editor.string != Self.text
+    #expect(isChanged)
+    #expect(hashed(editor) - before < 1_000)
+    #expect((editor.document.history.log?.length ?? 0) > HistoryEdit.longestSealedAtOnce)
+    try expectBack(editor)
+  }
+
+  @Test func aShortEditIsAppliedAtOnce() throws {
+    let editor = try editor(beginsHistory: true)
+    editor.keys("ctrl+home")
+    for _ in 0..<3_000 / 20 { editor.keys("shift+pagedown") }
+    let isShort = editor.selection.range.count < HistoryEdit.longestSealedAtOnce / 2
+    try #require(isShort && editor.selection.range.count > FormattingModule.formattedAtOnce)
+    editor.keys("ctrl+b")
+    makeEdit(editor)
+    let isChanged = editor.string != Self.text
+    #expect(isChanged)
+  }
+
+  /// The state of the record was another one when it was sealed: it is sealed again.
+  @Test(arguments: ["a caret", "a record", "a scrolled page"])
+  func aStateThatChangesIsRecordedAsItIs(change: String) throws {
+    let editor = try editor(beginsHistory: true)
+    editor.keys("ctrl+a", "ctrl+b")
+    makeEdit(editor)
+    switch change {
+    case "a caret": editor.keys("ctrl+home", "ctrl+right")
+    case "a record": editor.document.history.note(.saving)
+    default: editor.wheel(-40).wait(1)
+    }
+    let before = hashed(editor)
+    finish(editor)
+    #expect(hashed(editor) - before > HistoryEdit.longestSealedAtOnce)
+    #expect(editor.selection.isEmpty == (change == "a caret"))
+    try expectBack(editor)
+  }
+
+  @Test func aChangedTextIsNotFormatted() throws {
+    let editor = try editor(beginsHistory: true)
+    editor.keys("ctrl+a", "ctrl+b")
+    makeEdit(editor)
+    editor.keys("ctrl+home").type("x")
+    finish(editor)
+    let isText = editor.string == "x" + Self.text
+    #expect(isText)
+    #expect(
+      editor.transientMessages == "The text has changed in the meantime, so nothing was formatted.")
+  }
+
+  @Test func escapeCancelsTheSealing() throws {
+    let editor = try editor(beginsHistory: true)
+    editor.keys("ctrl+a", "ctrl+b")
+    makeEdit(editor)
+    editor.keys("escape")
+    finish(editor)
+    let isText = editor.string == Self.text
+    #expect(isText && !editor.document.formatting.slot.isRunning)
+  }
+
+  /// A save that is asked for meanwhile saves the result.
+  @Test func savingWaitsForTheSeal() throws {
+    let editor = try editor(beginsHistory: true)
+    editor.keys("ctrl+a", "ctrl+b")
+    makeEdit(editor)
+    editor.keys("ctrl+s")
+    finish(editor)
+    let isSaved = editor.store.text(at: Self.path) == editor.string
+    #expect(isSaved)
+  }
+}
