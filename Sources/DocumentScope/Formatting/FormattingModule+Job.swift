@@ -80,6 +80,19 @@ extension FormattingModule {
       })
   }
 
+  /// Copies the selection or the paragraph; the copy is below it. The numbers of lists follow, and
+  /// while tags are hidden, text that comes to be above a rule stays apart from it.
+  func duplicate(_ perform: @escaping Perform) {
+    let hidesTags = hidesTags
+    run(perform, or: nil) { context in
+      let copy =
+        hidesTags
+        ? RichTextCommands.duplicate(in: context)?.keepingApart(in: context)
+        : EditCommands.duplicateParagraph(selection: context.selection, text: context.text)
+      return copy?.renumberingLists(in: context)
+    }
+  }
+
   /// Makes or removes a link without asking for its address. A link is in one paragraph, so there is
   /// never much to read.
   func toggleLink(_ perform: @escaping Perform) {

@@ -26,13 +26,6 @@ extension FormattingModule {
   /// Returns the edit with a blank line where a rule would make a heading of the text above it.
   func keepingRules(_ result: EditResult) -> EditResult { result.keepingApart(in: context) }
 
-  /// Returns the edit that copies the selection or the paragraph; the copy is below it.
-  func duplicating() -> EditResult? {
-    hidesTags
-      ? RichTextCommands.duplicate(in: context)
-      : EditCommands.duplicateParagraph(selection: context.selection, text: context.text)
-  }
-
   func richNewParagraph() -> EditResult? { RichTextCommands.newParagraph(in: context) }
 
   /// Returns the edit that replaces `range` with Markdown; hidden tags stay whole.

@@ -152,6 +152,10 @@ final class TypingModule: Module, DocumentPart {
     performOnParagraphs(result)
   }
 
+  private func duplicate() {
+    formatting.duplicate { [weak self] in self?.perform($0, $1, follows: true) }
+  }
+
   /// Moves the selected paragraphs over the next one with text.
   private func moveParagraph(_ direction: TextDirection) {
     formatting.make(
@@ -271,7 +275,7 @@ final class TypingModule: Module, DocumentPart {
         $0.moveParagraph(.forward)
       },
       command("duplicate", "Duplicate", [.init(.character("d"), .control)]) {
-        $0.performOnParagraphs($0.formatting.duplicating(), follows: true)
+        $0.duplicate()
       },
       command("new-paragraph", "New Paragraph", [.init(.return), .init(.return, .shift)]) {
         $0.insertNewline()

@@ -83,7 +83,9 @@ import TextCore
     #expect(attributes.fences.headings.count == 6_000)
   }
 
-  @Test(arguments: ["ctrl+b", "ctrl+e", "ctrl+1", "ctrl+shift+8", "ctrl+shift+.", "tab"])
+  @Test(arguments: [
+    "ctrl+b", "ctrl+e", "ctrl+1", "ctrl+shift+8", "ctrl+shift+.", "ctrl+d", "tab",
+  ])
   func allCommandsDo(keys: String) throws {
     for hidesTags in [false, true] {
       let editor = try editor()

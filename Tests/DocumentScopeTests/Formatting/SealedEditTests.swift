@@ -53,7 +53,7 @@ import TextCore
     #expect(next.document.editor.undoCount == editor.document.editor.undoCount)
   }
 
-  @Test(arguments: ["ctrl+b", "ctrl+1", "ctrl+shift+8"], [false, true])
+  @Test(arguments: ["ctrl+b", "ctrl+1", "ctrl+shift+8", "ctrl+d"], [false, true])
   func theMainThreadHashesNothing(keys: String, isFirst: Bool) throws {
     let editor = try editor(beginsHistory: !isFirst)
     editor.keys("ctrl+a", keys)
