@@ -28,6 +28,7 @@ struct Samples {
   /// The least disturbed time: what to compare on a machine that does other work too.
   var minimum: Double { times.min() ?? 0 }
   var maximum: Double { times.max() ?? 0 }
+  var sum: Double { times.reduce(0, +) }
 
   /// The time that a part of all samples stayed at or below; the nearest one that was measured.
   private func quantile(_ part: Double) -> Double {

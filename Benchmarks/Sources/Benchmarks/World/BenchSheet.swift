@@ -47,6 +47,9 @@ final class BenchSheet {
     tick()
   }
 
+  /// True if there is an edit to undo.
+  var canUndo: Bool { application.documents.documents.first?.isEnabled("undo") ?? false }
+
   /// Changes what is set, as a slider does, and draws.
   func change(_ body: (inout Settings) -> Void) {
     application.settings.tryOn(body)

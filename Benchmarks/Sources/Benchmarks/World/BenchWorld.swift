@@ -52,8 +52,11 @@ final class BenchWorld {
   }
 
   /// Returns a document that `open` opens, with its first frame drawn.
+  ///
+  /// - Parameter savesOnRequest: true if files and histories are written with the other background work;
+  ///   false: at once.
   func sheet(
-    size: Size = BenchSheet.windowSize, scale: Scale = Scale(1),
+    size: Size = BenchSheet.windowSize, scale: Scale = Scale(1), savesOnRequest: Bool = false,
     open: (ApplicationScope) throws -> Void
   ) throws -> BenchSheet {
     let window = BenchWindow(size: size, scale: scale)
@@ -66,7 +69,10 @@ final class BenchWorld {
     dependencies.writing.queue = queue
     dependencies.mainThread = mainThread
     let application = ApplicationScope(
-      in: dependencies, host: BenchHost(world: self, window: window))
+      in: dependencies,
+      host: BenchHost(
+        world: self, window: window, saving: savesOnRequest ? queue : ImmediateQueue())
+    )
     application.setUp()
     let sheet = BenchSheet(
       window: window, application: application, clock: clock, queue: queue,
@@ -81,26 +87,28 @@ final class BenchWorld {
 private final class BenchHost: ApplicationHost {
   private let world: BenchWorld
   private let window: BenchWindow
+  /// The queue that writes files and histories.
+  private let saving: any BackgroundQueue
 
-  init(world: BenchWorld, window: BenchWindow) {
+  init(world: BenchWorld, window: BenchWindow, saving: any BackgroundQueue) {
     self.world = world
     self.window = window
+    self.saving = saving
   }
 
   func makeDocument(
     _ request: DocumentRequest, in application: ApplicationScope
   ) throws -> any DocumentHandle {
     let (fonts, unicode, folder) = (world.fonts, world.unicode, world.folder)
-    let document = DocumentScope(
-      request,
-      in: DocumentScope.Dependencies(
-        window: WindowScope.Dependencies(
-          window: window,
-          typesetting: Typesetting(shaper: fonts, breaker: unicode, bidi: unicode),
-          rasterizer: fonts, labels: NoLabels(), boundaries: unicode, clipboard: world.clipboard,
-          clock: world.clock),
-        store: world.store, home: folder, workingFolder: folder),
-      application: application)
+    var dependencies = DocumentScope.Dependencies(
+      window: WindowScope.Dependencies(
+        window: window,
+        typesetting: Typesetting(shaper: fonts, breaker: unicode, bidi: unicode),
+        rasterizer: fonts, labels: NoLabels(), boundaries: unicode, clipboard: world.clipboard,
+        clock: world.clock),
+      store: world.store, home: folder, workingFolder: folder)
+    dependencies.saving = saving
+    let document = DocumentScope(request, in: dependencies, application: application)
     document.setUp()
     return document
   }
