@@ -53,8 +53,8 @@ final class BenchWorld {
 
   /// Returns a document that `open` opens, with its first frame drawn.
   ///
-  /// - Parameter savesOnRequest: true if files and histories are written with the other background work;
-  ///   false: at once.
+  /// - Parameter savesOnRequest: true if files, histories and versions are written with the other background
+  ///   work; false: at once.
   func sheet(
     size: Size = BenchSheet.windowSize, scale: Scale = Scale(1), savesOnRequest: Bool = false,
     open: (ApplicationScope) throws -> Void
@@ -87,7 +87,7 @@ final class BenchWorld {
 private final class BenchHost: ApplicationHost {
   private let world: BenchWorld
   private let window: BenchWindow
-  /// The queue that writes files and histories.
+  /// The queue that writes files, histories and versions.
   private let saving: any BackgroundQueue
 
   init(world: BenchWorld, window: BenchWindow, saving: any BackgroundQueue) {
@@ -108,6 +108,7 @@ private final class BenchHost: ApplicationHost {
         clock: world.clock),
       store: world.store, home: folder, workingFolder: folder)
     dependencies.saving = saving
+    dependencies.versions = saving
     let document = DocumentScope(request, in: dependencies, application: application)
     document.setUp()
     return document
