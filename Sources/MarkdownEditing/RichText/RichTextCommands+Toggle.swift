@@ -3,8 +3,8 @@ import TextCore
 
 extension RichTextCommands {
   /// Switches a style of letters: off if all selected letters have it, else on for all of them. A
-  /// caret stands for the word that it is in; elsewhere for the text typed next, which changes no
-  /// byte. Nil if there are no letters with styles.
+  /// caret stands for the word that it is in; elsewhere, and before the tag of a word's style, for
+  /// the text typed next, which changes no byte. Nil if there are no letters with styles.
   public static func toggle(
     _ format: InlineFormat, in context: FormattingContext, boundaries: any TextBoundaries
   ) -> EditResult? {
@@ -22,7 +22,8 @@ extension RichTextCommands {
     let word = boundaries.wordSegments(in: place.rich.letters.map(\.byte)).first {
       $0.isWord && $0.range.lowerBound <= index && index < $0.range.upperBound
     }
-    guard context.typing == nil, let word else {
+    let isOutside = place.paragraph.hasTag(behind: caret - place.paragraph.start)
+    guard context.typing == nil, !isOutside, let word else {
       let typed = place.rich.typingStyle(at: caret - place.paragraph.start).inline
       let style = (context.typing ?? typed.intersection(.formats))
         .symmetricDifference(format.style)

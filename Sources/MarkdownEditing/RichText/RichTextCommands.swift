@@ -63,19 +63,22 @@ extension RichTextCommands {
 
   /// Returns the edit that makes a paragraph the outcome; the caret is after the new letters, on
   /// the side of tags where it continues in `style`. If there is no such place, `typingAttributes`
-  /// say so. A rule below stays one.
+  /// say so. A style that was switched on stays so before other letters, as in
+  /// `FormattingCommands.write`. A rule below stays one.
   static func result(
     _ outcome: RichChange.Outcome, of paragraph: FormattingParagraph, in context: FormattingContext,
     goingOnIn style: InlineStyle?, kind: EditKind
   ) -> EditResult {
     let caret = outcome.paragraph.caret(at: outcome.new.upperBound, in: style)
+    let isSwitched =
+      context.typing != nil && outcome.paragraph.hasInk(behind: caret.position) || !caret.isInStyle
     let range = paragraph.textRange(0..<paragraph.bytes.count)
     let edit = Edit(
       from: paragraph.bytes, to: outcome.paragraph.bytes, at: range.lowerBound,
       keeping: outcome.start, in: context.text)
     return EditResult(
       edit: edit, selection: Selection(caret: range.lowerBound + caret.position), kind: kind,
-      typingAttributes: caret.isInStyle ? nil : style.map(AttributeSet.init)
+      typingAttributes: isSwitched ? style.map(AttributeSet.init) : nil
     ).keepingApart(in: context)
   }
 }

@@ -18,6 +18,20 @@ import TextCore
     editor.keys("ctrl+b").type(" on").expect("**bo _both_ ld** onˇ")
   }
 
+  /// A style that is switched on before an emphasised word ends where it is switched off.
+  @Test(arguments: [
+    (false, "keys, ˇ*slanted*.", "keys, *one*. twoˇ*slanted*."),
+    (false, "keys, ˇ_slanted_.", "keys, _one_. twoˇ*slanted*."),
+    (true, "keys, ˇ*slanted*.", "keys, *one*. twoˇ*slanted*."),
+  ])
+  func beforeAStyledWord(isPreview: Bool, before: String, after: String) throws {
+    let editor = try TestEditor(before)
+    if isPreview { editor.keys("ctrl+shift+p").tick() }
+    editor.keys("ctrl+i").type("one").keys("ctrl+i")
+    #expect(isChecked("emphasis", editor) == false)
+    editor.type(". two").expect(after)
+  }
+
   @Test(arguments: [["ctrl+b", "ctrl+i", "ctrl+u"], ["ctrl+u", "ctrl+i", "ctrl+b"]])
   func anyNumberInAnyOrder(keys: [String]) throws {
     let editor = try TestEditor("ˇ")

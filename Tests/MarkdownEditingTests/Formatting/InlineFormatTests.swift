@@ -182,7 +182,7 @@ import TextCore
     ("`a ˇ b`", .strong, nothing),
     ("```\naˇ\n```", .strong, nothing),
     ("a\\_ˇt", .strong, "**a\\_ˇt**"),
-    ("a ˇ_b_", .emphasis, "a ˇb"),
+    ("a _ˇb_", .emphasis, "a ˇb"),
     // Code ends a word.
     ("aˇb`c`d", .strong, "**aˇb**`c`d"), ("ab`c`dˇe", .strong, "ab`c`**dˇe**"),
     ("ˇ# One", .strong, "ˇ# **One**"),

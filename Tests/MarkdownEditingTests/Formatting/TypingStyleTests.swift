@@ -120,6 +120,14 @@ import MarkdownSyntax
     ("aˇ", "B.. b", "a.**. bˇ**"),
     ("aˇ", "B.B b", "a. bˇ"),
     ("**aˇ** b", "B.b", "**a**.bˇ b"),
+    // A caret before a word's tag is outside of the word, and a style that ends there ends.
+    ("keys, ˇ*slanted*", "IoneI. two", "keys, *one*. twoˇ*slanted*"),
+    ("keys, ˇ_slanted_", "IoneI. two", "keys, _one_. twoˇ*slanted*"),
+    ("keys, ˇ_slanted_", "IoneI two", "keys, *one* twoˇ*slanted*"),
+    ("ˇ**bold**", "IoneI two", "_one_ twoˇ**bold**"),
+    ("ˇ**b**ook", "BxBy", "**x**yˇ**b**ook"),
+    ("**bˇ**ook", "Bx", "**b**xˇook"),
+    ("**one ˇtwo**", "⏎aBb", "**one** \n**a**bˇ**two**"),
   ])
   func styles(before: String, keys: String, after: String) {
     var writer = Writer(before)

@@ -4,7 +4,7 @@ import TextCore
 extension FormattingCommands {
   /// Switches a style at a caret: in a word for the word, elsewhere for the text to be typed. The
   /// latter changes no byte until a letter is typed; nil if no letter could be written in the
-  /// style.
+  /// style. A caret before the tag of a word's style is outside of it: `ˇ**word**`.
   static func toggleAtCaret(
     _ format: InlineFormat, in context: FormattingContext, boundaries: any TextBoundaries
   ) -> EditResult? {
@@ -12,7 +12,7 @@ extension FormattingCommands {
     let caret = context.selected(in: paragraph).lowerBound
     guard let text = paragraph.styled else { return nil }
     let place = max(caret, text.structure.textStart)
-    if context.typing == nil,
+    if context.typing == nil, !paragraph.hasTag(behind: caret),
       let word = LetterUnits(text, for: format).word(at: place, boundaries: boundaries),
       place < word.upperBound
     {

@@ -55,7 +55,8 @@ extension FormattingCommands {
       typingAttributes: AttributeSet(style))
   }
 
-  /// Writes letters in styles; nil if Markdown cannot express that.
+  /// Writes letters in styles; nil if Markdown cannot express that. Before other letters the styles
+  /// stay switched on: without them, the next switch would be one of the word there.
   static func write(
     _ letters: [UInt8], _ style: InlineStyle, in paragraph: FormattingParagraph,
     _ context: FormattingContext
@@ -76,18 +77,23 @@ extension FormattingCommands {
       var check = unchanged
       let number = check.add(letters.count, ByteStyle(of: place.open, adding: style, text.links))
       let spellings = InlineTags.all(of: place.missing(of: style), context.marks)
-      let ways = [[], text.respelling(at: [place.position])].lazy.flatMap { respelling in
+      let respelling = text.respelling(at: [place.position]).filter(place.leaves)
+      // Asterisks work inside of a word, where underscores are letters.
+      let asterisks = respelling.filter { $0.bytes.first == .asterisk }
+      let ways = [[], respelling, asterisks].lazy.flatMap { respelling in
         spellings.lazy.map { tags in
           WrittenText(
             paragraph.bytes, with: respelling + place.writing(letters, numbered: number, in: tags))
         }
       }
-      guard let written = check.first(of: ways, escaping: false)?.text,
-        let start = written.numbers.firstIndex(of: number)
+      guard let written = check.first(of: ways, escaping: false),
+        let start = written.text.numbers.firstIndex(of: number)
       else { continue }
+      let end = start + letters.count
       return EditResult(
-        edit: Edit(written.replacements(in: paragraph), in: context.text),
-        selection: Selection(caret: paragraph.start + start + letters.count), kind: .typing)
+        edit: Edit(written.text.replacements(in: paragraph), in: context.text),
+        selection: Selection(caret: paragraph.start + end), kind: .typing,
+        typingAttributes: written.paragraph.hasInk(behind: end) ? AttributeSet(style) : nil)
     }
     return nil
   }

@@ -20,6 +20,18 @@ struct OpenStyle: Equatable {
     opening = Array(bytes[construct.openingTag])
     closing = Array(bytes[construct.closingTag])
   }
+
+  private init(_ style: OpenStyle, opening: [UInt8], closing: [UInt8]) {
+    (self.style, start, end) = (style.style, style.start, style.end)
+    (self.opening, self.closing) = (opening, closing)
+  }
+
+  /// The same style with asterisks as its marks, if it is strong or emphasis.
+  var withAsterisks: OpenStyle {
+    guard style == .strong || style == .emphasis else { return self }
+    let mark = [UInt8](repeating: .asterisk, count: opening.count)
+    return OpenStyle(self, opening: mark, closing: mark)
+  }
 }
 
 extension InlineConstruct {

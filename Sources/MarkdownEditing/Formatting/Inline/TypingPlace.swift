@@ -17,6 +17,11 @@ struct TypingPlace {
   /// Returns the styles of `wanted` that need tags there.
   func missing(of wanted: InlineStyle) -> InlineStyle { wanted.subtracting(open.style) }
 
+  /// Returns false if the place changes bytes that another edit changes, too.
+  func leaves(_ edit: ByteEdit) -> Bool {
+    !(before + behind).contains { $0.range.overlaps(edit.range) }
+  }
+
   /// Returns the edits that write letters there in `tags`.
   func writing(_ letters: [UInt8], numbered number: Int, in tags: InlineTags) -> [ByteEdit] {
     before + [
@@ -52,6 +57,9 @@ extension FormattingParagraph {
   /// Returns the places separated from `caret` only by tags, the nearest on the left first.
   func gap(at caret: Int) -> [TypingPlace] { structure.map { gap(at: caret, $0) } ?? [] }
 
+  /// Returns true if the tag of a style begins at `caret`.
+  func hasTag(behind caret: Int) -> Bool { gap(at: caret).contains { $0.position > caret } }
+
   /// The maximum number of places that are tried on each side of a caret.
   private static let mostPlaces = 32
 
@@ -81,8 +89,8 @@ extension FormattingParagraph {
     }
   }
 
-  /// Returns the place at `caret`, with unwanted styles closed before it and opened again after
-  /// it.
+  /// Returns the places at `caret` with unwanted styles closed before it and opened again after it:
+  /// by their own marks, or by asterisks, which work inside of a word: `_oneˇtwo_`.
   private func divided(
     at caret: Int, _ wanted: InlineStyle, _ structure: ParagraphStructure
   ) -> [TypingPlace] {
@@ -92,12 +100,19 @@ extension FormattingParagraph {
     else { return [] }
     let before = bytes[inner.start..<caret].reversed().prefix(while: \.isBlank).count
     let behind = bytes[caret..<inner.end].prefix(while: \.isBlank).count
-    return [
+    func place(_ styles: [OpenStyle], respelled: [OpenStyle]) -> TypingPlace {
       TypingPlace(
         position: caret, open: Array(open[..<outer]),
-        before: [.insertion(open[outer...].reversed().flatMap(\.closing), at: caret - before)],
-        behind: [.insertion(open[outer...].flatMap(\.opening), at: caret + behind)])
-    ]
+        before: respelled.map { ByteEdit(range: $0.tagStart..<$0.start, bytes: $0.opening) }
+          + [.insertion(styles.reversed().flatMap(\.closing), at: caret - before)],
+        behind: [.insertion(styles.flatMap(\.opening), at: caret + behind)]
+          + respelled.map { ByteEdit(range: $0.end..<$0.tagEnd, bytes: $0.closing) })
+    }
+    let styles = Array(open[outer...])
+    let asterisks = styles.map(\.withAsterisks)
+    return styles == asterisks
+      ? [place(styles, respelled: [])]
+      : [place(styles, respelled: []), place(asterisks, respelled: asterisks)]
   }
 }
 

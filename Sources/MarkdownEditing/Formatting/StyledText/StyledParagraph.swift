@@ -124,6 +124,12 @@ struct StyledParagraph {
   /// Returns the number of letters before a place in the bytes.
   func index(at place: Int) -> Int { letters.lowerBound(where: { $0.number >= place }) }
 
+  /// Returns true if a letter that is not white space comes next, with nothing but tags before it.
+  func hasInk(behind place: Int) -> Bool {
+    let next = index(at: place)
+    return next < letters.count && !letters[next].byte.isWhiteSpace
+  }
+
   /// The indices of the letters in a construct.
   func letters(in construct: InlineConstruct) -> Range<Int> {
     index(at: construct.inner.lowerBound)..<index(at: construct.inner.upperBound)
