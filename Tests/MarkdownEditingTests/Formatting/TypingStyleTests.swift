@@ -128,6 +128,14 @@ import MarkdownSyntax
     ("ˇ**b**ook", "BxBy", "**x**yˇ**b**ook"),
     ("**bˇ**ook", "Bx", "**b**xˇook"),
     ("**one ˇtwo**", "⏎aBb", "**one** \n**a**bˇ**two**"),
+    // A mark between punctuation and a letter would be a letter, so it goes before the punctuation.
+    ("ˇ", "Bend.Bx", "**end**.xˇ"), ("ˇ", "Iend.Ix", "_end_.xˇ"), ("ˇ", "Hend…”Hx", "==end==…”xˇ"),
+    ("ˇ", "Bend.B x", "**end.** xˇ"), ("ˇ", "Bend.B,x", "**end.**,xˇ"),
+    ("ˇ", "BIend.BIx", "**_end_**.xˇ"), ("**one _(two)ˇ_**", "BIx", "**one _(two_**)xˇ"),
+    ("**a\\*ˇ**", "Bx", "**a**\\*xˇ"), ("**one (ˇ**)", "Bx", "**one** (xˇ)"),
+    ("**.ˇ**", "Bx", ".xˇ"), ("**ˇ(b)**", "Bx", "xˇ(**b)**"),
+    ("a **ˇ(_b_)**", "Bx", "a xˇ(**_b_)**"),
+    ("愛 **「愛」ˇ**", "B愛", "愛 **「愛**」愛ˇ"),
   ])
   func styles(before: String, keys: String, after: String) {
     var writer = Writer(before)

@@ -55,8 +55,9 @@ extension FormattingCommands {
       typingAttributes: AttributeSet(style))
   }
 
-  /// Writes letters in styles; nil if Markdown cannot express that. Before other letters the styles
-  /// stay switched on: without them, the next switch would be one of the word there.
+  /// Writes letters in styles; nil if Markdown cannot express that. Punctuation beside them may leave
+  /// a style that they lack. Before other letters the styles stay switched on: without them, the next
+  /// switch would be one of the word there.
   static func write(
     _ letters: [UInt8], _ style: InlineStyle, in paragraph: FormattingParagraph,
     _ context: FormattingContext
@@ -75,6 +76,7 @@ extension FormattingCommands {
     for place in paragraph.typingPlaces(at: caret, for: style) {
       guard paragraph.bound.allowsMore() else { return nil }
       var check = unchanged
+      if let loss = place.loss { check.remove(loss.style, from: loss.letters) }
       let number = check.add(letters.count, ByteStyle(of: place.open, adding: style, text.links))
       let spellings = InlineTags.all(of: place.missing(of: style), context.marks)
       let respelling = text.respelling(at: [place.position]).filter(place.leaves)

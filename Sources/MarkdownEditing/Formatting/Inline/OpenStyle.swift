@@ -94,4 +94,15 @@ extension BidirectionalCollection<OpenStyle> {
         return style.end == place
       })
   }
+
+  /// Returns those whose opening tags end one after the other at `place`, the inner before the
+  /// outer.
+  func opening(at place: Int) -> [OpenStyle] {
+    var place = place
+    return Array(
+      reversed().prefix { style in
+        defer { place = style.tagStart }
+        return style.start == place
+      })
+  }
 }

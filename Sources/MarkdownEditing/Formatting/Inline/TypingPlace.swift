@@ -13,6 +13,8 @@ struct TypingPlace {
   var before: [ByteEdit] = []
   /// The other changes after them.
   var behind: [ByteEdit] = []
+  /// The letters that lose styles, and these; nil: all letters keep theirs.
+  var loss: (letters: Range<Int>, style: InlineStyle)?
 
   /// Returns the styles of `wanted` that need tags there.
   func missing(of wanted: InlineStyle) -> InlineStyle { wanted.subtracting(open.style) }
@@ -36,7 +38,8 @@ extension FormattingParagraph {
   /// Returns the places for letters in the styles `wanted` at `caret`: those with the fewest new
   /// tags first, and of those the nearest. There may be tags between the caret and the letter
   /// beside it. White space before the caret, which styles leave outside, goes into the style that
-  /// continues: `**one** ˇ` and `two` are `**one twoˇ**`.
+  /// continues: `**one** ˇ` and `two` are `**one twoˇ**`. Places that take a style from punctuation
+  /// come last.
   func typingPlaces(at caret: Int, for wanted: InlineStyle) -> [TypingPlace] {
     guard let structure else { return [] }
     let places =
@@ -46,7 +49,7 @@ extension FormattingParagraph {
     return fitting.enumerated().sorted {
       ($0.element.missing(of: wanted).count, $0.offset)
         < ($1.element.missing(of: wanted).count, $1.offset)
-    }.map(\.element)
+    }.map(\.element) + besidePunctuation(at: caret, wanted)
   }
 
   /// Returns the place among the tags around `caret` where the fewest tags are missing.
