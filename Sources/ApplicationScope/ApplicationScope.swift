@@ -20,7 +20,7 @@ public final class ApplicationScope {
   public private(set) lazy var modules = ModuleList([
     settings, state, language, appearance, inputLanguage, noises, hints, letter,
     dictionaries, textSize, licence, days, menuBar, windows, documents, lockedFiles, places,
-    exportChoices, lineMeanings, orphanedFiles, carriedTexts,
+    exportChoices, lineMeanings, previewModes, orphanedFiles, carriedTexts,
     recentFiles, lastSession, recovery, launches, sleep, pro, offer, support,
   ])
 
@@ -41,6 +41,9 @@ public final class ApplicationScope {
   public private(set) lazy var exportChoices = ExportChoicesModule(state: state)
   /// The meanings of lines that writers chose for files.
   public private(set) lazy var lineMeanings = LineMeaningsModule(state: state)
+  /// The documents in preview mode.
+  public private(set) lazy var previewModes = PreviewModesModule(
+    state: state, isBlank: !dependencies.knowsPlaces)
   /// The words written on each day.
   public private(set) lazy var days = WritingDaysModule(state: state)
 

@@ -43,7 +43,8 @@ final class TextModules {
   /// Applies the settings to the page and the caret.
   private(set) lazy var look = PageAppearanceModule(
     core, inputLanguage: application.inputLanguage, container: container, caret: caret)
-  private lazy var previewMode = PreviewModeModule(core, look: look)
+  private lazy var previewMode = PreviewModeModule(
+    core, look: look, saving: file.saving, history: file.history, memory: application.previewModes)
 
   // Caret and selection
 

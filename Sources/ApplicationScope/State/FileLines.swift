@@ -30,11 +30,23 @@ struct FileLines {
     return lines.last { $0.hasPrefix(key) }?.dropFirst(key.count)
   }
 
-  /// Remembers a line, which has no line end, for the file at an absolute path.
-  func remember(_ line: String, of path: FilePath) {
+  /// Remembers a line, which has no line end, for the file at an absolute path. `isUrgent`: the next
+  /// start needs it, even after a kill.
+  func remember(_ line: String, of path: FilePath, isUrgent: Bool = false) {
+    let others = others(than: path).suffix(Self.limit - 1)
+    state.setWord(
+      name, to: (others + [Self.key(of: path) + line]).joined(separator: "\n"),
+      isUrgent: isUrgent)
+  }
+
+  /// Forgets the line of the file at an absolute path; `isUrgent` as above.
+  func forget(_ path: FilePath, isUrgent: Bool) {
+    state.setWord(name, to: others(than: path).joined(separator: "\n"), isUrgent: isUrgent)
+  }
+
+  private func others(than path: FilePath) -> [String] {
     let key = Self.key(of: path)
-    let others = lines.filter { !$0.hasPrefix(key) }.suffix(Self.limit - 1).map(String.init)
-    state.setWord(name, to: (others + [key + line]).joined(separator: "\n"))
+    return lines.filter { !$0.hasPrefix(key) }.map(String.init)
   }
 
   /// Moves the line of a file along with it. A file that was at the new path before is gone.

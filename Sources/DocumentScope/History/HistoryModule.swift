@@ -20,7 +20,9 @@ final class HistoryModule: Module, DocumentPart {
   /// The history that the document was brought back from, until its steps are the editor's.
   private var found: HistoryStore.Found?
   /// The history's log; `nil`: nothing has happened yet.
-  var log: HistoryLog?
+  var log: HistoryLog? { didSet { if oldValue == nil, log != nil { didBegin.send() } } }
+  /// Tells that there is a history now.
+  let didBegin = Broadcast<Void>()
   /// The time at which recorded changes are synchronized to the disk; `nil`: they are, or are on
   /// their way.
   var syncDue: Double?
