@@ -16,7 +16,7 @@ struct CandidateList: View {
   private static let most = 7
   private static let gap = 8.0
 
-  private static func id(_ index: Int) -> ViewID { ViewID("name", index) }
+  static func id(_ index: Int) -> ViewID { ViewID("name", index) }
 
   var controls: [Control] {
     names.indices.map { index in

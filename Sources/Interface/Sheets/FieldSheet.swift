@@ -2,7 +2,8 @@ import Localization
 import Platform
 import TextCore
 
-/// A sheet with one field, whose text may be refused, and completed with Tab if it is a path.
+/// A sheet with one field, whose text may be refused, and completed with Tab if it is a path. If there
+/// are several completions, arrows and clicks choose one.
 ///
 /// A completion may come later, as it lists a folder, which may be on a disk that hangs. Keys and text
 /// that come meanwhile act after it.
@@ -36,6 +37,10 @@ public class FieldSheet: Sheet {
   /// The beginning of the path that is being completed; `nil` if none is.
   private var completing: [UInt8]?
   private var waiting: [Input] = []
+  /// The first completions, of which there may be thousands.
+  private(set) var candidates: [[UInt8]] = []
+  /// The number of completions after these.
+  private var othersCount = 0
 
   /// Makes a sheet whose text is completed by `complete`; `nil` if it is no path.
   init(
@@ -55,9 +60,22 @@ public class FieldSheet: Sheet {
     refusal.map { Stack([Gap(8), Paragraph($0, ink: \.quoteInk, .notification("below"))]) }
   }
 
-  /// Discards the refusal of the former text.
+  /// The completions below the field; empty if there are none to choose from.
+  var candidateList: CandidateList {
+    let names = candidates.map { String(decoding: $0, as: UTF8.self) }
+    return CandidateList(names: names, othersCount: othersCount) { [self] in
+      choose(candidates[$0])
+    }
+  }
+
+  /// True if a completion has the focus.
+  var isOnCandidate: Bool { candidates.indices.contains { CandidateList.id($0) == focus } }
+
+  /// Discards the refusal of the former text, and the completions, which are of the path in front of
+  /// the former caret.
   public override func didUse(_ field: InputField, isChanged: Bool) {
     super.didUse(field, isChanged: isChanged)
+    discardCandidates()
     guard isChanged else { return }
     stopCompleting()
     refusal = nil
@@ -78,8 +96,25 @@ public class FieldSheet: Sheet {
     return true
   }
 
-  /// Called when the field holds a completed path.
-  func didComplete(_ completion: Completion, isChanged: Bool) {}
+  /// Called when the field holds a completed path, and the completions are known.
+  func didComplete(isChanged: Bool) {}
+
+  /// Puts a completion in place of the name before the caret, and shows the content of a folder.
+  private func choose(_ name: [UInt8]) {
+    let start = field.text.bytes(in: typedRange)
+    let folder = start.prefix((start.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)
+    field.replace(typedRange, with: folder + name)
+    refusal = nil
+    discardCandidates()
+    focus = Self.fieldID
+    if name.last == UInt8(ascii: "/") { _ = beginCompleting() }
+  }
+
+  private func discardCandidates() { (candidates, othersCount) = ([], 0) }
+
+  /// The maximum number of completions in the list. Every key lays the list out again, so thousands of
+  /// them would make typing slow.
+  private static let most = 200
 
   /// Takes the answer for the beginning of a path, unless that has changed since.
   private func take(_ completion: Completion, for start: [UInt8]) {
@@ -91,7 +126,12 @@ public class FieldSheet: Sheet {
       refusal = nil
     }
     focus = Self.fieldID
-    didComplete(completion, isChanged: isChanged)
+    discardCandidates()
+    if completion.candidates.count > 1 {
+      candidates = Array(completion.candidates.prefix(Self.most))
+      othersCount = completion.candidates.count - candidates.count
+    }
+    didComplete(isChanged: isChanged)
     for input in takeWaiting() where !isClosed {
       switch input {
       case .key(let press): act(on: press)

@@ -9,10 +9,6 @@ import TextCore
 /// unchanged.
 public final class PathPromptSheet: FieldSheet {
   private let label: Phrase
-  /// The first completions, of which there may be thousands.
-  private var candidates: [[UInt8]] = []
-  /// The number of completions after these.
-  private var othersCount = 0
   private let accept: ([UInt8]) -> Void
 
   /// Makes a prompt that begins with `path`, its name (without the extension) selected if
@@ -39,15 +35,11 @@ public final class PathPromptSheet: FieldSheet {
   override var name: Phrase { label }
 
   override var content: any View {
-    let names = candidates.map { String(decoding: $0, as: UTF8.self) }
-    let list = CandidateList(names: names, othersCount: othersCount) { [self] in
-      choose(candidates[$0])
-    }
-    return Stack([
+    Stack([
       Label(label, .message, ink: \.quoteInk), Gap(10),
       // The text of the field is below its name.
       Inset(side: -FieldStyle.lineMargin, content: FieldBox(field: field, name: label)),
-      sentence ?? list,
+      sentence ?? candidateList,
     ])
   }
 
@@ -60,7 +52,9 @@ public final class PathPromptSheet: FieldSheet {
     switch press.key {
     case .tab where focus != Self.fieldID, .return where focus != Self.fieldID:
       if let focus { self.press(focus) }
-    case .tab: completePath()
+    case .tab:
+      refusal = nil
+      _ = beginCompleting()
     case .return:
       close()
       accept(field.bytes)
@@ -68,38 +62,5 @@ public final class PathPromptSheet: FieldSheet {
     default: return super.handle(press)
     }
     return true
-  }
-
-  private func completePath() {
-    refusal = nil
-    _ = beginCompleting()
-  }
-
-  override func didComplete(_ completion: Completion, isChanged: Bool) {
-    guard completion.candidates.count > 1 else { return discardCandidates() }
-    candidates = Array(completion.candidates.prefix(Self.most))
-    othersCount = completion.candidates.count - candidates.count
-  }
-
-  /// The maximum number of completions in the list. Every key lays the list out again, so thousands of
-  /// them would make typing slow.
-  private static let most = 200
-
-  private func discardCandidates() { (candidates, othersCount) = ([], 0) }
-
-  /// Puts a completion in place of the name before the caret, and shows the content of a folder.
-  private func choose(_ name: [UInt8]) {
-    let start = field.text.bytes(in: typedRange)
-    let folder = start.prefix((start.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)
-    field.replace(typedRange, with: folder + name)
-    discardCandidates()
-    focus = Self.fieldID
-    if name.last == UInt8(ascii: "/") { completePath() }
-  }
-
-  /// Discards the completions, since they complete the path in front of the former caret.
-  public override func didUse(_ field: InputField, isChanged: Bool) {
-    super.didUse(field, isChanged: isChanged)
-    discardCandidates()
   }
 }

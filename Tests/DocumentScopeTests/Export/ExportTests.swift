@@ -223,6 +223,37 @@ import Testing
     #expect(String(decoding: try sheet(editor).typed, as: UTF8.self) == "~/chapters/")
   }
 
+  /// Tab shows the names that go on in several ways. Arrows choose one, and Tab takes it.
+  @Test func tabShowsTheNamesThatFit() throws {
+    let editor = try editor()
+    for folder in ["out dir", "outer"] { editor.store.addFolder(TestEditor.home / folder) }
+    editor.keys("ctrl+shift+e", "up", "up", "up", "up", "ctrl+a").type("ou").keys("tab")
+    #expect(String(decoding: try sheet(editor).typed, as: UTF8.self) == "out")
+    #expect(try candidates(editor) == ["out dir/", "outer/"])
+    #expect(try sheet(editor).focus == ChoiceSheet.fieldID)
+    editor.keys("down", "down", "tab")
+    #expect(String(decoding: try sheet(editor).typed, as: UTF8.self) == "outer/")
+    #expect(try sheet(editor).focus == ChoiceSheet.fieldID)
+    editor.type("a.html").keys("tab")
+    #expect(try sheet(editor).focus != ChoiceSheet.fieldID)
+    #expect(String(decoding: try sheet(editor).typed, as: UTF8.self) == "outer/a.html")
+  }
+
+  @Test func aTextThatGoesOnInSeveralWaysStays() throws {
+    let editor = try editor()
+    for folder in ["out dir", "outer"] { editor.store.addFolder(TestEditor.home / folder) }
+    editor.keys("ctrl+shift+e", "up", "up", "up", "up", "ctrl+a").type("out").keys("tab")
+    #expect(String(decoding: try sheet(editor).typed, as: UTF8.self) == "out")
+    #expect(try candidates(editor) == ["out dir/", "outer/"])
+    editor.type("e")
+    #expect(try candidates(editor) == [])
+    #expect(String(decoding: try sheet(editor).typed, as: UTF8.self) == "oute")
+  }
+
+  private func candidates(_ editor: TestEditor) throws -> [String] {
+    try sheet(editor).candidates.map { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// A folder may be on a disk that does not answer: its listing blocks nothing, and what is typed
   /// meanwhile comes after it.
   @Test func aSlowFolderDoesNotBlockTheSheet() throws {

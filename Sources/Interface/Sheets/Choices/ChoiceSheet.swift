@@ -7,7 +7,8 @@ import TextCore
 /// and the place.
 ///
 /// Up, Down and Tab go through rows, field and buttons, Left and Right change the marked row, Return
-/// accepts, Escape leaves. Alt shows rare rows. In the field Tab completes what is typed first.
+/// accepts, Escape leaves. Alt shows rare rows. In the field Tab completes what is typed first, and
+/// goes on from a field with nothing to complete.
 public final class ChoiceSheet: FieldSheet {
   /// The words of the sheet.
   public struct Wording {
@@ -80,6 +81,8 @@ public final class ChoiceSheet: FieldSheet {
   private(set) var choices: Choices
   /// True if rare rows are shown.
   private(set) var showsRareRows = false
+  /// True while Tab waits for a completion, and goes on if there is none.
+  private var goesOn = false
   let owner: Owner
 
   /// Makes a sheet.
@@ -135,7 +138,8 @@ public final class ChoiceSheet: FieldSheet {
     }
     let all = Stack([
       Label(wording.title, .message, height: ChoiceLine.height), Stack(rows),
-      box.map { Stack([Gap(8), Stack([$0, sentence], isUnit: true)]) } ?? sentence, Gap(20),
+      box.map { Stack([Gap(8), Stack([$0, sentence ?? candidateList], isUnit: true)]) } ?? sentence,
+      Gap(20),
       Stack([ButtonRow(buttons: buttons, defaultID: defaultButton)], isUnit: true),
     ])
     guard let paper = choices.paper else { return all }
@@ -171,7 +175,11 @@ public final class ChoiceSheet: FieldSheet {
   public override func handle(_ press: KeyPress) -> Bool {
     if keeps(press) { return true }
     switch press.key {
-    case .tab where focus == Self.fieldID && press.modifiers.isEmpty && beginCompleting(): break
+    case .tab where isOnCandidate, .return where isOnCandidate:
+      if let focus { self.press(focus) }
+    case .tab where focus == Self.fieldID && press.modifiers.isEmpty && candidates.isEmpty:
+      goesOn = true
+      if !beginCompleting() { return super.handle(press) }
     case .leftAlt, .rightAlt: toggleRareRows()
     default: return handleInRow(press) || super.handle(press) || focus != Self.fieldID
     }
@@ -196,15 +204,15 @@ public final class ChoiceSheet: FieldSheet {
   public override func insert(_ text: String) -> Bool {
     // The space that changes a row comes as text too.
     guard hasField, text != " " else { return true }
+    if !isOnCandidate { selectName() }
     focus = Self.fieldID
-    selectName()
     type(text)
     return true
   }
 
-  /// Goes on from a field with nothing to complete.
-  override func didComplete(_ completion: Completion, isChanged: Bool) {
-    if !isChanged { step(1) }
+  override func didComplete(isChanged: Bool) {
+    if goesOn, !isChanged, candidates.isEmpty { step(1) }
+    goesOn = false
   }
 
   private func toggleRareRows() {
