@@ -5,6 +5,9 @@ import SystemPackage
 
 /// Remembers the meaning of lines that a writer chose for a file, in the state, for the last two
 /// hundred files. It does not decide the meaning of lines without a choice: `LineMeaning` does.
+///
+/// A file is known by its path alone. Its inode changes when it is saved by renaming, and the disk uses
+/// a free inode again, so it can't tell two files that swap names from two that were written anew.
 public final class LineMeaningsModule: Module {
   private let lines: FileLines
 
