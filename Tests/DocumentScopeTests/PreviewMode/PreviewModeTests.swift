@@ -181,6 +181,16 @@ import TextCore
     #expect(editor.string == "# a **bc**\n- de")
   }
 
+  /// Line ends that are pasted at the beginning of a paragraph go before its marker and its tags.
+  @Test(arguments: [
+    ("# ˇTitle", "\n", "\nˇ# Title"), ("**ˇbold**", "one\n\ntwo", "one\n\ntwoˇ**bold**"),
+  ])
+  func pastesParagraphsBeforeTags(before: String, pasted: String, after: String) throws {
+    let editor = try editor(before)
+    editor.clipboard.text = pasted
+    editor.keys("ctrl+v").settle().expect(after)
+  }
+
   @Test func undoIsWhatItWas() throws {
     let editor = try editor("a **bˇ**")
     editor.type("cd")

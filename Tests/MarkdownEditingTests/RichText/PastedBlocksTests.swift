@@ -23,6 +23,9 @@ import Testing
     // Within a paragraph, and in an empty one.
     ("## Chˇapter", "- a\n- b", "## Cha\n- bˇapter"), ("ˇ", "- a\n- b", "- a\n- bˇ"),
     ("## ˇChapter", "- a", "## aˇChapter"),
+    // Line ends go before the marker and the tags of the paragraph.
+    ("## ˇChapter", "\n", "\nˇ## Chapter"), ("**ˇtext**", "aaa\n\nbbb", "aaa\n\nbbbˇ**text**"),
+    ("**ˇtext**", "\n\n", "\n\nˇ**text**"),
   ])
   func pastedBlocksKeepTheBlockBelow(marked: String, pasted: String, expected: String) {
     let result = MarkedText.result(marked) {
