@@ -18,28 +18,25 @@ import Testing
     try WaylandConnection(display: try #require(wl_display_connect_to_fd(compositor.client)))
   }
 
-  /// Reads the compositor's events until a condition holds.
-  private func read(_ connection: WaylandConnection, until isDone: () -> Bool) {
-    while !isDone() { _ = connection.wait(orFor: -1, seconds: 0.01) }
-  }
-
   /// Gives a seat a keyboard, and a surface the keyboard. Returns the events until then.
   private func giveKeyboard(
     of seat: UInt32, to surface: OpaquePointer, on connection: WaylandConnection
   ) throws -> [SDL_WindowEventID] {
-    read(connection) { compositor.object(boundTo: seat) != nil }
+    try connection.read(until: "the seat is bound") { compositor.object(boundTo: seat) != nil }
     let object = try #require(compositor.object(boundTo: seat))
     compositor.send(object, 0, [.word(keyboardCapability)])
-    read(connection) { compositor.request(1, of: object) != nil }
+    try connection.read(until: "the keyboard is asked for") {
+      compositor.request(1, of: object) != nil
+    }
     let keyboard = try #require(compositor.request(1, of: object)).word(0)
     compositor.send(keyboard, 1, [.word(9), .word(wl_proxy_get_id(surface)), .words([])])
-    return taken(from: connection)
+    return try taken(from: connection)
   }
 
   /// Waits for events, and returns those of windows.
-  private func taken(from connection: WaylandConnection) -> [SDL_WindowEventID] {
+  private func taken(from connection: WaylandConnection) throws -> [SDL_WindowEventID] {
     var taken: [SDL_WindowEventID] = []
-    read(connection) {
+    try connection.read(until: "a window has an event") {
       while let event = connection.events.next() {
         if event.type == SDL_WINDOWEVENT {
           taken.append(SDL_WindowEventID(UInt32(event.sdl.window.event)))
@@ -61,7 +58,7 @@ import Testing
     #expect(
       try giveKeyboard(of: 4, to: surface, on: connection) == [SDL_WINDOWEVENT_FOCUS_GAINED])
     compositor.remove(4)
-    #expect(taken(from: connection) == [SDL_WINDOWEVENT_FOCUS_LOST])
+    #expect(try taken(from: connection) == [SDL_WINDOWEVENT_FOCUS_LOST])
     #expect(connection.seat.keyboard.surface == nil && changes == 0)
     compositor.offer(6, "wl_seat", 8)
     #expect(
@@ -76,12 +73,14 @@ import Testing
     connection.events.setWindow(7, of: surface)
     let object = try #require(compositor.object(boundTo: 4))
     compositor.send(object, 0, [.word(keyboardCapability)])
-    read(connection) { compositor.request(1, of: object) != nil }
+    try connection.read(until: "the keyboard is asked for") {
+      compositor.request(1, of: object) != nil
+    }
     let keyboard = try #require(compositor.request(1, of: object)).word(0)
     compositor.send(keyboard, 1, [.word(9), .word(wl_proxy_get_id(surface)), .words([])])
     compositor.end()
     var types: [SDL_EventType] = []
-    read(connection) {
+    try connection.read(until: "the program is told to end") {
       while let event = connection.events.next() { types.append(event.type) }
       return types.contains(SDL_QUIT)
     }

@@ -60,10 +60,6 @@ import Testing
     compositor.send(role, 0, [.word(77)])
   }
 
-  private func read(until isDone: () -> Bool) {
-    while !isDone() { _ = connection.wait(orFor: -1, seconds: 0.01) }
-  }
-
   /// Reads until the compositor has all requests so far.
   private func settle() { wl_display_roundtrip(connection.display) }
 
@@ -115,14 +111,14 @@ import Testing
     settle()
     #expect(commits() == before)
     Self.configure(compositor, role: role, toplevel: toplevel, 0, 0, states: [4])
-    read { window.states == .activated }
+    try connection.read(until: "the window is active") { window.states == .activated }
     connection.commitAccepted()
     connection.commitAccepted()
     settle()
     #expect(commits() == before + 1)
     // A new size waits for its frame.
     Self.configure(compositor, role: role, toplevel: toplevel, 400, 300, states: [1])
-    read { window.isMaximized }
+    try connection.read(until: "it is maximized") { window.isMaximized }
     connection.commitAccepted()
     settle()
     #expect(commits() == before + 1 && window.size.width == 400)
@@ -156,12 +152,14 @@ import Testing
       compositor.send(monitor, 2)
     }
     compositor.send(surface, 0, [.word(monitors[0])])
-    read { window.outputs.count == 1 }
+    try connection.read(until: "it is on a monitor") { window.outputs.count == 1 }
     #expect(abs(window.frameInterval - 1 / 60) < 0.0001)
     let before = client.changes
     compositor.send(surface, 0, [.word(monitors[1])])
     compositor.send(surface, 1, [.word(monitors[0])])
-    read { window.outputs.count == 1 && client.changes > before }
+    try connection.read(until: "it is on another monitor") {
+      window.outputs.count == 1 && client.changes > before
+    }
     #expect(abs(window.frameInterval - 1 / 144) < 0.0001)
     window.close(isGone: false)
   }
