@@ -18,6 +18,9 @@ final class WaylandClipboard: Clipboard {
   let data: WaylandDataDevice
   private let primary: WaylandPrimaryDevice?
   private var own: [ClipboardPlace: WaylandSource] = [:]
+  /// The places whose own content was offered on a seat that is gone. The compositor need not say
+  /// that such an offer has ended; it lasts until another program offers something.
+  private var orphaned: Set<ClipboardPlace> = []
   /// The running trials that find out if the compositor accepts our selections.
   private var trials: [ClipboardPlace: SelectionTrial] = [:]
   /// True if the compositor has ever reported our own selection to us.
@@ -30,6 +33,7 @@ final class WaylandClipboard: Clipboard {
   static let dropTimeOut = 5.0
   /// The drag from one of our windows.
   var carried: CarriedSource?
+  private let registrations = Registrations()
 
   /// Returns `nil` if the compositor has no clipboard.
   init?(_ connection: WaylandConnection, mainThread: any MainThread) {
@@ -45,6 +49,13 @@ final class WaylandClipboard: Clipboard {
     data.owner = self
     primary?.owner = self
     seat.pointer.buttonWentUp = { [weak self] in self?.buttonWentUp() }
+    connection.seatDidChange.observe(in: registrations) { [weak self] in self?.seatWasReplaced() }
+  }
+
+  private func seatWasReplaced() {
+    cancelDrag()
+    trials = [:]
+    orphaned = Set(own.keys)
   }
 
   /// Offers content with the serial of the last press, which the compositor requires.
@@ -63,11 +74,22 @@ final class WaylandClipboard: Clipboard {
     trial.close()
     trials[place] = trial
     own[place] = source
+    orphaned.remove(place)
     connection.flush()
   }
 
   /// Records that the compositor has reported a selection, ours or another.
-  func selectionCame(at place: ClipboardPlace) { trials[place]?.selectionCame() }
+  func selectionCame(at place: ClipboardPlace) {
+    trials[place]?.selectionCame()
+    guard orphaned.contains(place), reported(at: place) != nil else { return }
+    orphaned.remove(place)
+    own[place] = nil
+  }
+
+  /// The offer that the compositor has reported last; `nil` if there is none.
+  private func reported(at place: ClipboardPlace) -> WaylandOffer? {
+    place == .primary ? primary?.selection : data.selection
+  }
 
   /// Drops a selection that the compositor has refused. Without the keyboard nothing is reported.
   private func end(of place: ClipboardPlace, isTaken: Bool) {
@@ -101,7 +123,7 @@ final class WaylandClipboard: Clipboard {
     } else if place == .drop {
       readDrop(types, number: number, finish)
     } else {
-      receive(types, of: place == .primary ? primary?.selection : data.selection, number, finish)
+      receive(types, of: reported(at: place), number, finish)
     }
     return reading
   }
