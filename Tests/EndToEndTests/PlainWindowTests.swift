@@ -47,5 +47,18 @@ extension EndToEnd.Desktops {
         #expect(try await paber.terminate() == .exited(0))
       }
     }
+
+    @Test func aDisplayThatWasFoundFirstAndIsNotUsedIsTold() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("some words", to: "page.md")
+        let paber = try desktop.launch([file], changes: ["WAYLAND_DISPLAY": "gone"])
+        _ = try await paber.window()
+        try await until("the reason is told") {
+          paber.process.complaints.contains("The windows are on X11. Wayland, where")
+            && paber.process.complaints.contains("“gone”: no compositor answers.")
+        }
+        #expect(try await paber.terminate() == .exited(0))
+      }
+    }
   }
 }

@@ -61,4 +61,20 @@ import Testing
       sentence(Self.both, [:])
         == "No display can be opened: neither DISPLAY nor WAYLAND_DISPLAY names one.")
   }
+
+  @Test func anotherDisplayThanTheFirstThatWasFoundIsTold() {
+    let wayland = DisplayRefusal(driver: "wayland", answer: .lacks("xdg_wm_base"))
+    func sentence(_ refusals: [DisplayRefusal], _ variables: [String: String]) -> String? {
+      DisplayRefusal.fallbackSentence(for: refusals, openedBy: "x11") { variables[$0] }
+    }
+    #expect(
+      sentence([wayland], ["WAYLAND_DISPLAY": "wayland-0"])
+        == "The windows are on X11. Wayland, where WAYLAND_DISPLAY is “wayland-0”: "
+        + "the compositor offers no xdg_wm_base.")
+    #expect(sentence([wayland], [:])?.contains("WAYLAND_DISPLAY is not set") ?? false)
+    #expect(sentence([Self.both[0]], ["WAYLAND_DISPLAY": "gone"])?.contains("“gone”") ?? false)
+    // On X11 alone nothing was found before it.
+    #expect(sentence([Self.both[0]], ["DISPLAY": ":7"]) == nil)
+    #expect(sentence([], ["WAYLAND_DISPLAY": "wayland-0"]) == nil)
+  }
 }

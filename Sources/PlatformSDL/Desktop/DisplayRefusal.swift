@@ -34,9 +34,32 @@ nonisolated struct DisplayRefusal {
     if isNothingNamed {
       return "No display can be opened: neither DISPLAY nor WAYLAND_DISPLAY names one."
     }
-    let tried = zip(refusals, values).map { "\($0.name(value: $1)): \($0.reply)." }
+    let tried = zip(refusals, values).map { $0.told(value: $1) }
     return "No display can be opened. " + tried.joined(separator: " ")
   }
+
+  /// The reason why the windows are on another display than the first that was found, as a sentence for
+  /// the user; `nil` if none was found before it.
+  ///
+  /// - Parameters:
+  ///   - refusals: the displays that were tried before.
+  ///   - driver: SDL's name of the window system that is open.
+  ///   - variable: the value of a variable of the environment.
+  static func fallbackSentence(
+    for refusals: [DisplayRefusal], openedBy driver: String, variable: (String) -> String?
+  ) -> String? {
+    let tried = refusals.compactMap { refusal -> String? in
+      let value = systems[refusal.driver].flatMap { variable($0.variable) } ?? ""
+      if value.isEmpty, refusal.driver == "x11" || refusal.answer == .nothing { return nil }
+      return refusal.told(value: value.isEmpty ? nil : value)
+    }
+    guard !tried.isEmpty else { return nil }
+    let system = systems[driver]?.system ?? "SDL’s video driver “\(driver)”"
+    return "The windows are on \(system). " + tried.joined(separator: " ")
+  }
+
+  /// The display and its answer. `value`: that of the variable that names the display.
+  private func told(value: String?) -> String { "\(name(value: value)): \(reply)." }
 
   private func name(value: String?) -> String {
     guard let (system, variable) = Self.systems[driver] else {

@@ -9,6 +9,8 @@ struct OpenDisplay {
   let system: any WindowSystem
   /// The program part that speaks to the input method.
   let inputMethodClient: InputMethodClient
+  /// SDL's name of the driver.
+  let driver: String
   /// The reason for a plain window system, as a sentence for the user; `nil` for X11's and Wayland's.
   let plainReason: String?
 
@@ -36,6 +38,7 @@ struct OpenDisplay {
             usesTextInput: InputMethodClient.isCompositors(
               module: Self.variable("SDL_IM_MODULE"), fcitxSpeaksAsIBus: fcitxSpeaksAsIBus))
           inputMethodClient = .own
+          self.driver = driver
           plainReason = nil
           return
         } catch {
@@ -57,6 +60,7 @@ struct OpenDisplay {
       let own = reason == nil ? X11System() : nil
       system = own ?? PlainSystem(driver)
       inputMethodClient = own == nil ? .sdl : wanted
+      self.driver = driver
       plainReason = own == nil ? (reason ?? .system(driver)).sentence : nil
       return
     }

@@ -27,8 +27,9 @@ public final class SDLDesktop: Desktop, MainThread {
   /// The token that lets the next window come to the front.
   public var activation: ActivationToken?
 
-  /// The reason why windows are SDL's own and slower, as a sentence for the user; `nil` if they are not.
-  public let plainReason: String?
+  /// Sentences for the user: the reason why windows are SDL's own and slower, if they are, and the one
+  /// why they are not on the first display that was found.
+  public let complaints: [String]
 
   /// The parts of the window system that SDL does not offer.
   let system: any WindowSystem
@@ -84,7 +85,10 @@ public final class SDLDesktop: Desktop, MainThread {
         })
     }
     inputMethodClient = display.inputMethodClient
-    plainReason = display.plainReason
+    let fallback = DisplayRefusal.fallbackSentence(for: refusals, openedBy: display.driver) {
+      getenv($0).map { String(cString: $0) }
+    }
+    complaints = [fallback, display.plainReason].compactMap { $0 }
     system = display.system
     mailbox = system.mailbox
     system.docksDidChange.observe(in: registrations) { [weak self, mailbox] in

@@ -85,7 +85,7 @@ struct Program {
       name: ProgramName.inDesktop, cacheFolder: root.folders.cache.string,
       busAnswers: { BusProbe.answers(at: session) },
       fcitxSpeaksAsIBus: { FcitxProbe.speaksAsIBus(at: session) })
-    if let reason = desktop.plainReason { Streams.complain(reason) }
+    for sentence in desktop.complaints { Streams.complain(sentence) }
     let latency = try options.traceLatency.map {
       try LatencyFile(
         process.workingFolder.pushing($0), in: root.store, clock: desktop.clock)
