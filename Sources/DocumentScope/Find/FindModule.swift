@@ -218,10 +218,13 @@ final class FindModule: Module, DocumentPart {
       ) { [weak self] in self?.open(replacing: true) }
       .ofWindow(),
       Command("find-next", "Find Next", .edit, [Shortcut(.function(3))]) { [weak self] in
+        self?.stack.caretWillMove()
         self?.go(.next)
       },
       Command("find-previous", "Find Previous", .edit, [Shortcut(.function(3), .shift)]) {
-        [weak self] in self?.go(.previous)
+        [weak self] in
+        self?.stack.caretWillMove()
+        self?.go(.previous)
       },
     ]
   }

@@ -107,7 +107,7 @@ extension GoToModule: Layer {
 
   func giveWay() { close() }
 
-  func windowCommandWillRun() { close() }
+  func caretWillMove() { close() }
 
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     let words = chromeContext.words
@@ -133,6 +133,8 @@ extension GoToModule: Layer {
     case .key(let key): return EventResult(isTaken: press(key))
     case .press(let press): return offer(event, at: press.point)
     case .gesture(.tap(let point, _)): return offer(event, at: point)
+    case .fingerDown(let point), .gesture(.hold(let point)):
+      return EventResult(isTaken: bar.contains(point))
     case .drag, .release, .captureLost: return fieldEvents.handle(event)
     case .hover(let point): return EventResult(isTaken: bar.contains(point))
     default: return .ignored

@@ -21,7 +21,7 @@ extension OutlineModule: Layer {
 
   func giveWay() { close() }
 
-  func windowCommandWillRun() { cancel() }
+  func caretWillMove() { cancel() }
 
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     guard let panel else { return }

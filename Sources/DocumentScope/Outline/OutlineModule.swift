@@ -13,7 +13,7 @@ import WindowScope
 ///
 /// While it is open the caret stays where it is. The page shows the marked heading; Return goes there,
 /// Escape goes back to where the page was. Undo and redo are for chapters that were moved in the list
-/// (`OutlineModule+Rearrange`); any other command closes the list first.
+/// (`OutlineModule+Rearrange`); another command that moves the caret closes the list first.
 final class OutlineModule: Module, DocumentPart {
   let core: DocumentCore
   private let chapters: ChaptersModule

@@ -144,7 +144,10 @@ extension SpellingModule {
       Command(
         "next-misspelling", "Next Misspelling", .edit, [Shortcut(.function(7))],
         whyNot: module?.lack, isEnabled: { [weak self] in self?.lack == nil }
-      ) { [weak self] in self?.goToNext() },
+      ) { [weak self] in
+        self?.stack.caretWillMove()
+        self?.goToNext()
+      },
     ]
   }
 

@@ -43,9 +43,9 @@ public protocol Layer: AnyObject {
   /// not share the window closes; the page stays where it is.
   func giveWay()
 
-  /// Called before a command of the window runs by a key that came past this layer, which has the
-  /// keyboard focus. A transient layer closes.
-  func windowCommandWillRun()
+  /// Called before a command of the window moves the page's caret. A layer that shows another place of
+  /// the page closes.
+  func caretWillMove()
 
   /// The page's caret beside the layer: blinking, steady or hidden.
   var caretPresence: CaretPresence { get }
@@ -81,7 +81,7 @@ extension Layer {
   /// Does nothing: the layer stays.
   public func giveWay() {}
   /// Does nothing: the layer stays.
-  public func windowCommandWillRun() {}
+  public func caretWillMove() {}
   /// Blinking: the layer does not affect the caret.
   public var caretPresence: CaretPresence { .blinking }
   /// None.

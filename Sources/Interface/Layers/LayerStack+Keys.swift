@@ -10,17 +10,12 @@ public protocol WindowKeys: AnyObject {
 /// to the window. A key that none of them takes does nothing.
 extension LayerStack {
   func handle(_ press: KeyPress) {
-    var focused: (any Layer)?
     for layer in layers.reversed() {
       guard case .ignored = layer.handle(.key(press)) else { return }
       if layer.isModal { return }
       // A layer that has let the focus go, such as a menu, passes the key on.
-      guard layer.textInput?.holdsKeyboard == true else { continue }
-      focused = layer
-      break
+      if layer.textInput?.holdsKeyboard == true { break }
     }
-    guard let action = windowKeys?.action(for: press) else { return }
-    focused?.windowCommandWillRun()
-    action()
+    windowKeys?.action(for: press)?()
   }
 }

@@ -122,6 +122,9 @@ public final class LayerStack {
     for layer in layers where layer !== opening { layer.giveWay() }
   }
 
+  /// Announces that a command of the window moves the page's caret.
+  public func caretWillMove() { for layer in layers { layer.caretWillMove() } }
+
   /// The caret's presence that all layers allow.
   public var caretPresence: CaretPresence {
     layers.reduce(.blinking) { max($0, $1.caretPresence) }

@@ -92,7 +92,8 @@ import TextCore
     Overlay(["shift+f9"], ["FocusModule"], ["shift+f9", "shift+f9", "shift+f9"]),
     Overlay(["ctrl+f", "f10"], ["FindModule", "MenusModule"], ["escape", "escape"]),
     Overlay(["ctrl+f", "ctrl+g"], ["GoToModule"]),
-    Overlay(["ctrl+g", "f10"], ["MenusModule"]),
+    Overlay(["ctrl+g", "f10"], ["GoToModule", "MenusModule"], ["escape", "escape"]),
+    Overlay(["ctrl+shift+o", "f10"], ["OutlineModule", "MenusModule"], ["escape", "escape"]),
   ]
 
   @Test(arguments: overlays) private func anOverlayIsThereWhileItShows(_ overlay: Overlay) throws {
