@@ -126,6 +126,16 @@ public final class InputField {
   /// `choice`; an empty text ends it.
   public func compose(_ text: String, choice: Range<Int>) { content.compose(text, choice: choice) }
 
+  /// Deletes bytes on both sides of the selection, which an input method is about to replace.
+  public func delete(before: Int, after: Int) -> FieldResponse {
+    content.delete(before: before, after: after)
+  }
+
+  /// The text around the caret, for input methods.
+  public var surroundingText: SurroundingText? {
+    SurroundingText(around: selection, in: text)
+  }
+
   /// Offers the selection to the middle button of other programs.
   private func publishSelection() {
     guard !content.selection.isEmpty else { return }

@@ -53,6 +53,12 @@ struct TextField {
     preedit = text.isEmpty ? nil : Preedit(text, choice: choice, replacing: selection.range)
   }
 
+  /// Deletes bytes on both sides of the selection, which an input method is about to replace.
+  mutating func delete(before: Int, after: Int) -> Response {
+    change(
+      EditCommands.delete(before: before, after: after, selection: selection, text: text))
+  }
+
   // Editing
 
   /// Handles a key. `view` has the field's lines; `nil` before the first layout.

@@ -154,6 +154,13 @@ extension FieldEvents: TextInputClient {
     redraws.setNeedsFrame()
   }
 
+  public func delete(before: Int, after: Int) -> Bool {
+    guard let host, let field = host.focusedField else { return false }
+    return follow(host.note(field.delete(before: before, after: after), of: field), of: field)
+  }
+
+  public var surroundingText: SurroundingText? { host?.focusedField?.surroundingText }
+
   public var textInputRect: Rect? { host?.focusedField?.textInputRect }
 
   public func fieldItem(for command: String) -> MenuItem? {

@@ -18,9 +18,8 @@ import TextCore
 
   /// An editor with an open field in which `one two` is typed.
   private func editor(_ place: Place) throws -> (TestEditor, InputField) {
-    let editor = try TestEditor("pageˇ")
-    editor.document.perform(place.commandName)
-    if place == .replace { editor.keys("tab") }
+    let editor = try TestEditor("pageˇ", place.setup())
+    place.open(in: editor)
     editor.keys("ctrl+a").type("one two").tick()
     let field = try #require(focusedField(of: editor))
     try #require(field.string == "one two")
@@ -150,8 +149,8 @@ import TextCore
     editor.settle()
   }
 
-  /// The other fields disappear when the menu bar opens by a key.
-  @Test(arguments: [Place.find, .replace])
+  /// The other fields are of sheets, over which no menu bar opens.
+  @Test(arguments: [Place.find, .replace, .goTo, .outline])
   func theMenuBarWorksOnTheField(place: Place) throws {
     let (editor, field) = try editor(place)
     try choose("Undo", in: editor)
@@ -185,6 +184,18 @@ import TextCore
     #expect(field.preedit != nil && field.string == "one two")
     editor.window.delegate?.handle(.text("日"))
     #expect(field.string == "one two日" && field.preedit == nil && editor.string == "page")
+  }
+
+  /// Some input methods rewrite the word before the caret.
+  @Test(arguments: Place.allCases) func theTextAroundTheCaretIsRewritten(place: Place) throws {
+    let (editor, field) = try editor(place)
+    editor.window.wantsSurroundingText = true
+    editor.keys("ctrl+left").tick()
+    #expect(
+      editor.window.surroundingText == SurroundingText(text: "one two", cursor: 4, anchor: 4))
+    editor.window.delegate?.handle(.deleteAround(before: 2, after: 1))
+    editor.window.delegate?.handle(.text("é"))
+    #expect(field.string == "onéwo" && editor.string == "page")
   }
 
   /// A screen reader replaces a part: the rest and the clipboard stay, and it is one step of undo.

@@ -11,14 +11,41 @@ import TextCore
 @MainActor
 @Suite struct FieldShortcutTests {
   enum Place: String, CaseIterable {
-    case find, replace, goTo, outline, rename, saveAs, keys, licence, export
+    case find, replace, goTo, outline, rename, openFile, saveAs, keys, licence, export
+    case linkAddress, linkTitle, printedPages
 
-    var commandName: String {
+    private var commandName: String {
       switch self {
       case .goTo: "go-to"
+      case .openFile: "open"
       case .saveAs: "save-as"
+      case .linkAddress, .linkTitle: "link"
+      case .printedPages: "print"
       default: rawValue
       }
+    }
+
+    /// The keys from the part that has the focus first to the field.
+    private var keysToField: [String] {
+      switch self {
+      case .replace, .linkTitle: ["tab"]
+      case .export: ["ctrl+a"]
+      // Printer, copies, design, paper, pages; the third choice of pages has a field.
+      case .printedPages: ["down", "down", "down", "down", "right", "right", "down"]
+      default: []
+      }
+    }
+
+    /// Opens the field and gives it the keyboard.
+    @MainActor func open(in editor: TestEditor) {
+      editor.document.perform(commandName)
+      for key in keysToField { editor.keys(key) }
+    }
+
+    @MainActor func setup() -> TestEditor.Setup {
+      var setup = TestEditor.Setup()
+      setup.services.printPrograms = RecordingPrintPrograms(Printers(["Home"], usual: "Home"))
+      return setup
     }
 
     /// True for a key of the list itself: the outline goes to a chapter, or moves it.
@@ -55,8 +82,8 @@ import TextCore
   private static let marked = "# One\n\n- two «words» here\n\nthree and four\n"
 
   /// An editor with a step to undo and one to redo.
-  private func editor() throws -> TestEditor {
-    let editor = try TestEditor(Self.marked)
+  private func editor(for place: Place) throws -> TestEditor {
+    let editor = try TestEditor(Self.marked, place.setup())
     editor.clipboard.text = "pasted"
     return editor.keys("ctrl+b", "ctrl+i", "ctrl+z")
   }
@@ -66,12 +93,12 @@ import TextCore
   }
 
   @Test(arguments: Place.allCases) func noCommandOfThePageWorks(place: Place) throws {
-    let editor = try editor()
+    let editor = try editor(for: place)
     let commands = editor.document.commands.commands.filter { $0.target == .page }
     #expect(commands.count > 50)
     for command in commands {
       for shortcut in command.shortcuts where !place.uses(shortcut) {
-        editor.document.perform(place.commandName)
+        place.open(in: editor)
         #expect(place.hasKeyboard(of: editor), "\(place)")
         let before = PageState(editor, withSelection: true)
         press(shortcut, in: editor)
@@ -89,8 +116,8 @@ import TextCore
     #expect(commands.count > 20)
     for command in commands {
       for shortcut in command.shortcuts {
-        let editor = try editor()
-        editor.document.perform(place.commandName)
+        let editor = try editor(for: place)
+        place.open(in: editor)
         let before = PageState(editor, withSelection: false)
         press(shortcut, in: editor)
         editor.mainThread.run()
@@ -103,8 +130,8 @@ import TextCore
 
   /// The steps to undo belong to the page, which had them before the field opened.
   @Test(arguments: Place.allCases) func undoIsNotForThePage(place: Place) throws {
-    let editor = try TestEditor("one ˇ").type("two")
-    editor.document.perform(place.commandName)
+    let editor = try TestEditor("one ˇ", place.setup()).type("two")
+    place.open(in: editor)
     editor.keys("ctrl+z")
     #expect(editor.string == "one two")
     editor.keys("escape", "ctrl+z")
@@ -127,11 +154,11 @@ import TextCore
 
   @Test(arguments: [Place.find, .replace, .goTo, .outline])
   func commandsOfTheWindowWork(place: Place) throws {
-    let editor = try editor()
-    editor.document.perform(place.commandName)
+    let editor = try editor(for: place)
+    place.open(in: editor)
     editor.keys("f11")
     #expect(editor.window.isFullScreen)
-    editor.document.perform(place.commandName)
+    place.open(in: editor)
     editor.keys("f10")
     #expect(editor.document.menus.isOpen)
   }
