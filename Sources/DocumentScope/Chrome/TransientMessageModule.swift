@@ -26,7 +26,9 @@ final class TransientMessageModule: Module, DocumentPart, Animated, Layer {
     editor.didChangeText.observe(in: registrations) { [weak self] _ in
       self?.transientMessages.textDidChange()
     }
-    transientMessages.didComeOrGo.observe(in: registrations) { [weak self] in self?.keepLayer() }
+    transientMessages.didChangeVisibility.observe(in: registrations) { [weak self] in
+      self?.keepLayer()
+    }
     keepLayer()
   }
 

@@ -10,10 +10,10 @@ final class TransientMessages {
   private let window: WindowCore
   /// The words on the window; they stay while they fade.
   private(set) var words: TransientMessageView? {
-    didSet { if (words == nil) != (oldValue == nil) { didComeOrGo.send() } }
+    didSet { if (words == nil) != (oldValue == nil) { didChangeVisibility.send() } }
   }
-  /// Sent when words have come where there were none, or have gone.
-  let didComeOrGo = Broadcast<Void>()
+  /// Sent when a message appears or is gone.
+  let didChangeVisibility = Broadcast<Void>()
   /// The number of messages so far: the same words are new each time.
   private(set) var count = 0
   /// The current message; `nil`: there is none.

@@ -78,7 +78,7 @@ public final class LayerStack {
     if shows { push(layer) } else { pop(layer) }
   }
 
-  /// Takes layers, also after an end.
+  /// Accepts layers, also again after `end`.
   public func begin() { isEnded = false }
 
   /// Removes all layers and ends every capture. Further layers are refused.

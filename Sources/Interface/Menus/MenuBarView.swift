@@ -20,6 +20,9 @@ struct MenuBarView: View {
     mnemonics = Mnemonics(titles)
   }
 
+  /// Logical pixels beyond the window's edges, more than any monitor has.
+  private static let outside = 100_000.0
+
   static let id: ViewID = "menu_bar"
   static func id(_ title: Int) -> ViewID { ViewID("m", title) }
 
@@ -48,9 +51,11 @@ struct MenuBarView: View {
         _ = title.place(
           at: Point(x: origin.x + place.x, y: origin.y + place.y), width: place.width, in: &layout)
       }
-      // A pointer in the screen's corner hits the first title.
+      // A pointer in the screen's corner hits the first title, and so does one that was dragged out of
+      // the window there.
       let corner = Rect(
-        x: origin.x, y: origin.y, width: MenuMetrics.margin, height: MenuMetrics.barHeight)
+        x: origin.x - Self.outside, y: origin.y - Self.outside,
+        width: Self.outside + MenuMetrics.margin, height: Self.outside + MenuMetrics.barHeight)
       layout.add(corner, id: Self.id(0))
     }
     return height

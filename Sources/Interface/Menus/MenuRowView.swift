@@ -46,19 +46,21 @@ struct MenuRowView: View {
   /// The number of the marked colour, if it is a row of colours.
   let choice: Int?
 
+  /// Lays it out. Screen readers get the frame of the whole row, whatever its content fills.
   func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
     let frame = Rect(x: origin.x, y: origin.y, width: width, height: height)
-    guard isMarked else {
-      content.place(self, in: frame, in: &layout)
-      return height
-    }
+    layout.describe(by: frame) { layout in place(in: frame, in: &layout) }
+    return height
+  }
+
+  private func place(in frame: Rect, in layout: inout ViewLayout) {
+    guard isMarked else { return content.place(self, in: frame, in: &layout) }
     let theme = layout.context.theme
     layout.add(frame) { [context = layout.context] frame, _, list in
       let band = Rect(x: frame.x + 5, y: frame.y, width: frame.width - 10, height: frame.height)
       context.fill(band, radius: 4, theme.selection, into: &list)
     }
     layout.withTheme(theme.onSelection) { content.place(self, in: frame, in: &$0) }
-    return height
   }
 
   /// Returns a node with the title, and more words if there are any.
@@ -85,7 +87,7 @@ extension MenuMetrics {
   static func textX(_ row: Rect) -> Double { row.x + sidePadding + markWidth }
   /// Returns the right end of the elements at the end of a row.
   static func end(_ row: Rect) -> Double { row.maxX - trailing }
-  /// Returns the area of a row between both.
+  /// Returns a row's area from the left end of its text to the right end of its elements.
   static func inner(_ row: Rect) -> Rect {
     Rect(x: textX(row), y: row.y, width: end(row) - textX(row), height: row.height)
   }

@@ -90,8 +90,8 @@ extension MenuSession {
   private func pressWidget(at point: Point, clicks: Int) -> MenuResponse {
     guard let panel = panels.last, let row = panel.row(at: point) else { return .handled }
     switch panel.rows[row] {
-    case .slider(let slider):
-      let frame = MenuMetrics.inner(panel.frame(ofRow: row))
+    case .slider:
+      guard let (slider, frame) = panel.slider(inRow: row) else { break }
       if slider.press(at: point, clicks: clicks, in: frame) { heldSlider = row }
     case .stepper(let stepper):
       let frame = panel.frame(ofRow: row)

@@ -95,7 +95,8 @@ public final class MenuSession {
     return view
   }
 
-  /// The bar at its place; without parts if there is none. Its title has the focus while no row has.
+  /// The bar at its place; without parts if there is none. The marked title has
+  /// the focus while no row is marked.
   var barLayout: ViewLayout {
     let context = owner.chromeContext
     let focus = panels.isEmpty || hasKeys(before: 0) ? title.map(MenuBarView.id) : nil
@@ -122,8 +123,8 @@ public final class MenuSession {
   /// True if a point is on the bar, which ends before the window's controls.
   func isOnBar(_ point: Point) -> Bool {
     let context = owner.chromeContext
-    return !bar.isEmpty && point.y < barHeight
-      && point.x < context.windowSize.width - context.controlsWidth
+    return !bar.isEmpty && point.x < context.windowSize.width - context.controlsWidth
+      && point.y < barHeight
   }
 
   /// The bottom edge of the lowest menu, in logical pixels from the window's top.

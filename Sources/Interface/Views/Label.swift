@@ -70,8 +70,8 @@ struct Paragraph: View {
   var font: (ChromeContext) -> FontRequest = \.smallFont
   var ink: (Theme) -> Color = \.ink
   var announcement = Announcement.none
-  /// False on a panel that goes with a press. Text that reads from right to left then ends at the end
-  /// of its longest line.
+  /// False on a panel that a press closes. Text that reads from right to left is then aligned to its
+  /// longest line, not to the view's width.
   var isSelectable = true
   /// The greatest number of lines; a longer text ends in an ellipsis.
   var lineLimit = Int.max

@@ -3,7 +3,8 @@ import Localization
 import Platform
 
 /// A value on a line with a knob, below its name and the value in words. The pointer drags the knob,
-/// with a preview, and a double click restores the standard; arrow keys move it by steps.
+/// with a preview, and a double click restores the standard, as do Backspace and Delete; arrow keys
+/// move it by steps.
 public struct Slider: View {
   var id: ViewID = "slider"
   let title: Phrase
@@ -11,7 +12,7 @@ public struct Slider: View {
   let range: ClosedRange<Double>
   /// The distance between two values, which is also the step of an arrow key.
   let step: Double
-  /// The value that a double-click restores.
+  /// The value that a double click restores.
   let standard: Double
   /// Returns the current value.
   let value: () -> Double
@@ -120,7 +121,7 @@ public struct Slider: View {
     } else {
       drag(to: point, in: frame)
     }
-    return clicks == 1
+    return clicks <= 1
   }
 
   /// Previews the value at the pointer.

@@ -67,7 +67,7 @@ struct Centered: View {
   func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
     var views = ViewLayout(layout.context, focus: layout.focus)
     let height = content.place(at: Point(x: 0, y: origin.y), width: width, in: &views)
-    views.move(x: origin.x + (width - views.width) / 2, y: 0)
+    views.move(x: origin.x + (width - views.maxX) / 2, y: 0)
     layout.append(views)
     return height
   }

@@ -13,6 +13,8 @@ struct ViewLayout {
     let id: ViewID?
     /// The part's accessibility node, without its frame.
     let node: AccessibilityNode?
+    /// The frame of the node where that is not the part's.
+    var nodeFrame: Rect?
     /// The view whose accessibility node has this one as a child.
     var parent: ViewID?
     /// The area that is scrolled into view when it gets the focus.
@@ -79,7 +81,15 @@ struct ViewLayout {
     for index in parts.indices.dropFirst(start) { parts[index].unit = frame }
   }
 
-  /// Clips the views that `place` adds to an area, if any; they are children of the given view, if any.
+  /// Gives the accessibility nodes of the views that `place` adds another frame than the views have.
+  mutating func describe(by frame: Rect, _ place: (inout ViewLayout) -> Void) {
+    let start = parts.count
+    place(&self)
+    for index in parts.indices.dropFirst(start) { parts[index].nodeFrame = frame }
+  }
+
+  /// Clips the views that `place` adds to `clip`, if there is one, and makes them children of `parent`, if
+  /// there is one.
   mutating func enclose(
     in clip: Rect? = nil, parent: ViewID? = nil, _ place: (inout ViewLayout) -> Void
   ) {
@@ -105,6 +115,7 @@ struct ViewLayout {
     for index in parts.indices {
       parts[index].frame = moved(parts[index].frame)
       parts[index].unit = moved(parts[index].unit)
+      parts[index].nodeFrame = parts[index].nodeFrame.map(moved)
       parts[index].clip = parts[index].clip.map(moved) ?? clip
     }
     for index in lines.indices {
@@ -116,7 +127,7 @@ struct ViewLayout {
   // Reading
 
   /// The right end of the rightmost part.
-  var width: Double { parts.map(\.frame.maxX).max() ?? 0 }
+  var maxX: Double { parts.map(\.frame.maxX).max() ?? 0 }
 
   /// Draws the parts that can be seen.
   func draw(into list: inout DisplayList) {
@@ -169,7 +180,7 @@ struct ViewLayout {
     var nodes: [AccessibilityNode] = []
     for part in parts {
       guard var node = part.node else { continue }
-      node.frame = part.frame
+      node.frame = part.nodeFrame ?? part.frame
       // The parts of a list follow it.
       if let parent = part.parent, nodes.last?.key == parent.key {
         nodes[nodes.count - 1].children.append(node)

@@ -245,6 +245,28 @@ import Testing
     #expect(table.titles.contains("New"))
   }
 
+  /// A held button may leave the window.
+  @Test(arguments: [(-5, 10), (10, -5), (-300, -300)] as [(Double, Double)])
+  func theFirstTitleReachesBeyondTheWindow(x: Double, y: Double) {
+    let table = Table(.pointer)
+    let other = Point(x: 0, y: 0)
+    #expect(table.take(table.session.press(at: other, clicks: 1)) == "handled")
+    #expect(table.session.title(at: Point(x: x, y: y)) == 0)
+    #expect(table.session.title(at: Point(x: x, y: 100)) == nil)
+  }
+
+  /// A slider fills less than its row, which the pointer and screen readers take as a whole.
+  @Test func screenReadersGetWholeRows() throws {
+    let table = Table()
+    table.keys(.right)
+    let title = try #require(table.session.title)
+    let panel = try #require(table.session.panels.last)
+    let rows = table.session.accessibilityNodes[0].children[title].children
+    #expect(rows.map(\.frame) == panel.rows.indices.map(panel.frame(ofRow:)))
+    let slider = try #require(panel.slider(inRow: 0))
+    #expect(slider.frame.width < panel.frame.width)
+  }
+
   @Test func shortcutsGoThrough() {
     let table = Table()
     table.keys(.down)
