@@ -39,9 +39,6 @@ struct LineHead {
   /// The number of bytes before a comment.
   var start: Int { reader.start }
 
-  /// True if its first byte is a letter, as `LineMarkReader` says.
-  var beginsWithLetter: Bool { reader.beginsWithLetter }
-
   /// True if it begins as a comment does.
   var beginsComment: Bool { reader.beginsComment }
 

@@ -46,9 +46,6 @@ package struct LineMarkReader: Sendable {
   private(set) var depth = 0
   /// True if the marker of an item is before the fence.
   private(set) var isItem = false
-  /// True if the first byte of the line is a letter or of one that is not ASCII, so that no block but
-  /// a paragraph can begin with it.
-  private(set) var beginsWithLetter = false
   /// True if the line begins as a comment does.
   private(set) var beginsComment = false
   /// The reader of the line's effect on the line above it.
@@ -144,7 +141,6 @@ package struct LineMarkReader: Sendable {
       digits = 1
       phase = .number
     default:
-      beginsWithLetter = count == 1 && (byte.isASCIILetter || byte >= 0x80)
       beginRow(with: byte)
       readFence(byte)
     }

@@ -20,8 +20,8 @@ struct LineMarks {
   private struct WalkedLine {
     var start: TextOffset
     var head: LineHead
-    /// True if it is known to be text that an underline makes a heading, without reading it again.
-    var isPlain: Bool
+    /// True if it is short enough for a heading, and has no end of a comment.
+    var mayBeTitle: Bool
     /// The number of `>` in the line if it is a delimiter row.
     var delimiterDepth: Int?
   }
@@ -53,12 +53,26 @@ struct LineMarks {
       // An underline below a row of a table depends on three lines.
       walked.removeFirst(Self.longestWalk - 1 - FenceTree.neighboursBelow)
     }
-    // Most titles are so plain, and a text may have a million of them.
-    let isPlain =
-      head.beginsWithLetter && !hasCommentEnd && length <= LineMarkReader.longest
-    walked.append(WalkedLine(start: offset, head: head, isPlain: isPlain))
+    let mayBeTitle = !hasCommentEnd && length <= LineMarkReader.longest
+    walked.append(WalkedLine(start: offset, head: head, mayBeTitle: mayBeTitle))
     guard head.mayDelimit else { return }
     walked[walked.count - 1].delimiterDepth = readDelimiterDepth(offset)
+  }
+
+  /// Returns true if a letter, or one after one or two marks of styles, begins the line at `offset`, so
+  /// that no block but a paragraph begins with it. False if it begins in another piece. O(1).
+  private func beginsWithText(_ offset: TextOffset) -> Bool {
+    let bytes = piece.bytes
+    let start = bytes.startIndex + offset.utf8 - piece.start
+    guard start >= bytes.startIndex else { return false }
+    // Three marks may be a fence or a rule, and one before white space the marker of an item.
+    for byte in bytes[min(start, bytes.endIndex)...].prefix(3) {
+      switch byte {
+      case .asterisk, .underscore, .tilde, .equals, .backtick: continue
+      default: return byte.isASCIILetter || byte >= 0x80
+      }
+    }
+    return false
   }
 
   /// Reads the beginning of the paragraph that begins at `offset`.
@@ -178,7 +192,10 @@ struct LineMarks {
 
   /// Returns true if an underline below the line would make it a heading, by its bytes.
   private func mayBeHeading(_ offset: TextOffset, depth: Int) -> Bool {
-    if depth == 0, let line = walked.last(where: { $0.start == offset }), line.isPlain {
+    // Most titles end here, and a text may have a million of them.
+    if depth == 0, let line = walked.last(where: { $0.start == offset }), line.mayBeTitle,
+      beginsWithText(offset)
+    {
       return true
     }
     guard head(at: offset).underline == nil, let (bytes, line) = scan(offset) else { return false }

@@ -77,10 +77,12 @@ import TextCore
     #expect(work.count <= 4 * bytes.count, "\(work.count) of \(bytes.count)")
   }
 
-  /// A scan reads a title a second time only if its first byte does not tell that it is text.
+  /// A scan reads a title a second time only if its first bytes do not tell that it is text.
   @Test(arguments: [
-    ("Title\n=====\n", true), ("Über\r\n---\r\n", true), ("a --> b\n===\n", false),
+    ("Title\n=====\n", true), ("Über\r\n---\r\n", true), ("**Title**\n===\n", true),
+    ("==Title==\n===\n", true), ("`a`\n===\n", true), ("a --> b\n===\n", false),
     ("[Title]\n=====\n", false), (" Title\n===\n", false), ("> Title\n> ===\n", false),
+    ("***a***\n===\n", false),
   ])
   func plainTitlesAreReadOnce(lines: String, isPlain: Bool) {
     let bytes = Array(String(repeating: lines, count: 1000).utf8)
