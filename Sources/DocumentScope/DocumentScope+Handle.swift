@@ -93,8 +93,7 @@ extension DocumentScope: @MainActor DocumentHandle {
 
   /// Does what is due.
   public func tick(_ now: Double) -> Double? {
-    // The history records each change before it is drawn.
-    file.history.flush()
-    return host.tick(now).earlier(file.handOvers.tick(now))
+    // What `willDraw` has written is synchronized later.
+    host.tick(now).earlier(file.handOvers.tick(now)).earlier(file.history.syncDue)
   }
 }

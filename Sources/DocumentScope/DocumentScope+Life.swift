@@ -59,4 +59,7 @@ extension DocumentScope: WindowContent {
   }
 
   public func endTrying() { file.preview.end() }
+
+  /// Records each change before a frame shows it.
+  public func willDraw() { file.history.flush() }
 }

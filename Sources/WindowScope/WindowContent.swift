@@ -24,6 +24,8 @@ public protocol WindowContent: AnyObject {
   func mayPerform(on layer: any Layer) -> Bool
   /// Ends the preview of a menu row that was not chosen.
   func endTrying()
+  /// Called in each tick when nothing more changes the content before the frame.
+  func willDraw()
 }
 
 extension WindowContent {
@@ -32,6 +34,7 @@ extension WindowContent {
   public func didRefuse(_ command: Command) {}
   public func mayPerform(on layer: any Layer) -> Bool { true }
   public func endTrying() {}
+  public func willDraw() {}
 }
 
 /// A text that is scrolled in a window. Its pixels are moved rather than drawn again, and a screen

@@ -65,6 +65,8 @@ public final class MemoryWindow: Window {
   public private(set) var isOpen = false
   /// Called before it is shown; may be set.
   public var willShow: ((MemoryWindow) -> Void)?
+  /// Called when a frame is shown; may be set.
+  public var didPresent: (() -> Void)?
   private var isPreserved = false
   private var storage: UnsafeMutableBufferPointer<UInt32>
 
@@ -113,6 +115,7 @@ public final class MemoryWindow: Window {
     isPreserved = true
     presented.append(damage)
     pixels = Array(storage.prefix(deviceSize.width * deviceSize.height))
+    didPresent?()
   }
 
   /// Records the name.

@@ -45,6 +45,7 @@ final class DrawingModule: Module, WindowPart {
   /// Steps animations, draws if something changed, and returns the time of the next call.
   func tick(_ now: Double) -> Double? {
     let pace = redraws.advance(to: now)
+    core.content?.willDraw()
     // Without pixels no movement can be seen, so the frame and the animations wait.
     if redraws.isFrameNeeded, !draw(at: now) { return nil }
     switch pace {
