@@ -56,7 +56,8 @@ struct FileLines {
     let others = lines.filter { line in !keys.contains { line.hasPrefix($0) } }.map(String.init)
     guard line != nil || others.count < lines.count else { return }
     let moved = line.map { [keys[1] + $0] } ?? []
-    state.setWord(name, to: (others + moved).joined(separator: "\n"))
+    // At once, as the file has moved already: the program may be killed.
+    state.setWord(name, to: (others + moved).joined(separator: "\n"), isUrgent: true)
   }
 
   private var lines: [Substring] { Self.lines(inWord: state.word(name)) }

@@ -11,13 +11,13 @@ extension HistoryModule {
     begin { try begun() }
   }
 
-  /// Begins with the text that the file holds, for the first edit of it; or with the current text,
-  /// with that edit if it was made already, if no file holds all of it.
-  func begin(with first: HistoryRecord?) {
+  /// Begins with the text that the file holds and its first edit; or with the current text, which has
+  /// that edit, if no file holds all of it.
+  func begin(with first: HistoryRecord) {
     begin {
       guard let base else { return try begun() }
       let log = try begun(with: base)
-      if let first { log.append(first) }
+      log.append(first)
       return log
     }
   }
@@ -57,13 +57,20 @@ extension HistoryModule {
   func sealer(of result: EditResult) -> (@Sendable () -> RecordSeal)? {
     let edit = editor.expectedRecord(of: result)
     guard edit.isLong, !hasLeft else { return nil }
-    if log == nil, base != nil { begin(with: nil) }
+    // If that fails, nothing is missed: the edit itself tries again.
+    if log == nil, let base { log = try? begun(with: base) }
     return log?.sealer(of: edit)
   }
 
-  /// Begins a history before the file disappears that had all of the text.
+  /// Begins a history before the file disappears, or changes, that had all of the text. One that begins
+  /// with the file's text gets a copy of it.
   func fileIsGoing() {
-    if log == nil { beginWithFile() }
+    if log == nil { beginWithFile() } else { fileWillChange() }
+  }
+
+  /// Copies the text that only the file has of the history, before another program's takes its place.
+  func fileWillChange() {
+    if let log, !loading.hasRest { copyBase(of: log) }
   }
 
   /// Begins with the text that the file holds, or held until now.

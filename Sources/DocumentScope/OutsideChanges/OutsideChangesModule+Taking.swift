@@ -72,6 +72,7 @@ extension OutsideChangesModule {
     var file = file
     file.untitled = saving.file.untitled
     told = nil
+    history.fileWillChange()
     loading.noteWhole()
     saving.follow(file)
     if case .file(let look) = sight, look.stamp == file.stamp { saving.note(look) }

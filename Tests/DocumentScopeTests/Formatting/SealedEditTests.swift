@@ -1,6 +1,7 @@
 import ApplicationScope
 import Files
 import Platform
+import TestSupport
 import Testing
 import TextCore
 
@@ -130,5 +131,36 @@ import TextCore
     finish(editor)
     let isSaved = editor.store.text(at: Self.path) == editor.string
     #expect(isSaved)
+  }
+
+  /// The text with which a history begins is only in the file until it is copied, and the edit for which
+  /// it was begun need not come.
+  @Test(arguments: ["the file changes", "the file goes"])
+  func aHistoryWithoutItsEditKeepsItsBase(event: String) throws {
+    let editor = try editor(beginsHistory: false)
+    editor.keys("ctrl+a", "ctrl+b")
+    makeEdit(editor)
+    editor.keys("escape")
+    finish(editor)
+    try #require(editor.document.history.log != nil)
+    if event == "the file goes" {
+      try editor.store.remove(Self.path)
+    } else {
+      editor.store.put(Array(("theirs\n" + Self.text).utf8), at: Self.path)
+    }
+    editor.watcher.change(Self.path)
+    func hasFollowed() -> Bool {
+      event == "the file goes"
+        ? editor.document.editor.isModified : editor.text.utf8Count > Self.text.utf8.count
+    }
+    for _ in 0..<100 where !hasFollowed() {
+      editor.wait(0.5)
+      finish(editor)
+    }
+    let isFollowed = hasFollowed()
+    try #require(isFollowed)
+    editor.keys("ctrl+home").type("x")
+    finish(editor)
+    try expectBack(editor)
   }
 }
