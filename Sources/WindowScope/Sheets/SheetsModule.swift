@@ -326,6 +326,14 @@ extension SheetsModule: TextInputClient {
     if let sheet, sheet === composedSheet { fieldEvents.removeComposition() }
   }
 
+  /// Deletes text around the caret of a field, and never behind the sheet.
+  public func delete(before: Int, after: Int) -> Bool {
+    _ = fieldEvents.delete(before: before, after: after)
+    return true
+  }
+
+  public var surroundingText: SurroundingText? { fieldEvents.surroundingText }
+
   public var textInputRect: Rect? { fieldEvents.textInputRect }
   public var holdsKeyboard: Bool { isModal }
 

@@ -48,8 +48,12 @@ import TextCore
       return setup
     }
 
-    /// True for a key of the list itself: the outline goes to a chapter, or moves it.
+    /// True for a key of the overlay itself: the outline goes to a chapter, or moves it; the slip for a
+    /// link makes or removes it.
     @MainActor func uses(_ shortcut: Shortcut) -> Bool {
+      if self == .linkAddress || self == .linkTitle {
+        return shortcut.key == .return || shortcut == Shortcut(.character("k"), .control)
+      }
       guard self == .outline else { return false }
       let arrows: [Key] = [.up, .down, .left, .right]
       return shortcut == Shortcut(.return)

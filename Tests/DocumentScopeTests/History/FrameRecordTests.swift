@@ -76,7 +76,7 @@ import TextCore
     #expect(heard.request(.replace(0..<3, with: "three"), heard.reader.tree?.focus, editor))
     editor.tick()
     #expect(editor.string == "three two\n")
-    try expectBack(frames, texts: 2)
+    try expectBack(frames, texts: 1)
   }
 
   /// Keys that waited for a paste are handled in the tick whose frame shows them.

@@ -127,11 +127,19 @@ import TextCore
     #expect(editor.selection.head < 14)
   }
 
-  @Test func anotherCommandClosesItAndIsDone() throws {
+  @Test func aCommandThatMovesTheCaretClosesItAndIsDone() throws {
+    let editor = try opened()
+    editor.document.perform("find-next")
+    #expect(editor.outline == nil)
+  }
+
+  /// Its field has the keyboard again after a sheet.
+  @Test func aSheetLeavesItOpen() throws {
     let editor = try opened()
     editor.keys("ctrl+home", "ctrl+s")
-    #expect(editor.outline == nil)
     #expect(editor.prompt != nil)
+    editor.keys("escape").type("tw")
+    #expect(editor.outline?.typed == "tw")
   }
 
   @Test func itsKeysCloseIt() throws {

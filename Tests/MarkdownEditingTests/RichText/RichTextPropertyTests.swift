@@ -345,13 +345,12 @@ extension NaivePage {
     func isAtEnd(_ place: Int) -> Bool { letters[place].isBlank || letters[place].isPunctuation }
     let first = range.first { !isAtEnd($0) } ?? range.upperBound
     let last = range.last { !isAtEnd($0) }.map { $0 + 1 } ?? range.lowerBound
+    // Without any other letter a part of the punctuation keeps it.
     var ranges: [Range<Int>] = []
-    if first < last {
-      for lower in range.lowerBound...first {
-        for upper in last...range.upperBound { ranges.append(lower..<upper) }
-      }
-      ranges.sort { $0.count > $1.count }
+    for lower in range.lowerBound...first {
+      for upper in max(last, lower)...range.upperBound { ranges.append(lower..<upper) }
     }
+    ranges = ranges.filter { !$0.isEmpty }.sorted { $0.count > $1.count }
     ranges.append(range.lowerBound..<range.lowerBound)
     return ranges.map { kept in
       var page = self
