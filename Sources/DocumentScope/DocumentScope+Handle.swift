@@ -93,7 +93,8 @@ extension DocumentScope: @MainActor DocumentHandle {
 
   /// Does what is due.
   public func tick(_ now: Double) -> Double? {
-    // What `willDraw` has written is synchronized later.
+    // The window calls `willDraw` after it has asked its modules for the next tick. So the history,
+    // which is written there, tells by itself when it has to reach the disk.
     host.tick(now).earlier(file.handOvers.tick(now)).earlier(file.history.syncDue)
   }
 }

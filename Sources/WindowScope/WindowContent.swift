@@ -24,7 +24,7 @@ public protocol WindowContent: AnyObject {
   func mayPerform(on layer: any Layer) -> Bool
   /// Ends the preview of a menu row that was not chosen.
   func endTrying()
-  /// Called in each tick when nothing more changes the content before the frame.
+  /// Called in each tick after the last change of the content, before a frame is drawn.
   func willDraw()
 }
 

@@ -45,6 +45,17 @@ import Testing
     exchange(connection) { compositor.object(boundTo: 7) != nil }
   }
 
+  /// A clipboard with a text that it offered on a seat that was then replaced.
+  private func clipboard(
+    holding text: String, on connection: WaylandConnection
+  ) throws -> WaylandClipboard {
+    let clipboard = try #require(WaylandClipboard(connection, mainThread: mainThread))
+    clipboard.offer(content(text), on: .clipboard)
+    replaceSeat(of: connection)
+    exchange(connection) { devices().count == 2 }
+    return clipboard
+  }
+
   /// The data devices that the program has asked for, by the order of its requests.
   private func devices() -> [UInt32] {
     let manager = compositor.object(boundTo: 6)
@@ -57,7 +68,7 @@ import Testing
     compositor.send(device, 5, [.word(offer)])
   }
 
-  private func text(_ text: String) -> ClipboardContent {
+  private func content(_ text: String) -> ClipboardContent {
     ClipboardContent([.init(ClipboardData.text) { Array(text.utf8) }])
   }
 
@@ -75,10 +86,7 @@ import Testing
   @Test func whatAnotherProgramCopiesReplacesTheContentOfASeatThatIsGone() throws {
     let connection = try connect()
     defer { compositor.end() }
-    let clipboard = try #require(WaylandClipboard(connection, mainThread: mainThread))
-    clipboard.offer(text("ours"), on: .clipboard)
-    replaceSeat(of: connection)
-    exchange(connection) { devices().count == 2 }
+    let clipboard = try clipboard(holding: "ours", on: connection)
     // Nothing that was copied here is lost before another program copies.
     compositor.send(devices()[1], 5, [.word(0)])
     try settle(connection)
@@ -94,11 +102,8 @@ import Testing
   @Test func whatIsCopiedOnTheNewSeatStaysOurs() throws {
     let connection = try connect()
     defer { compositor.end() }
-    let clipboard = try #require(WaylandClipboard(connection, mainThread: mainThread))
-    clipboard.offer(text("old"), on: .clipboard)
-    replaceSeat(of: connection)
-    exchange(connection) { devices().count == 2 }
-    clipboard.offer(text("new"), on: .clipboard)
+    let clipboard = try clipboard(holding: "old", on: connection)
+    clipboard.offer(content("new"), on: .clipboard)
     // The compositor reports it to us, too.
     offerText(of: devices()[1])
     try settle(connection)

@@ -47,7 +47,8 @@ extension HistoryModule {
       file: saving.file, text: base, isSaved: true, undo: UndoHistory(), place: place)
     kept.isBeginning = loading.hasRest
     for record in kept.records { log.append(record) }
-    // It is copied when the edit is recorded: before that, the record of the copy would break its seal.
+    // The base is copied when the edit is recorded: a record of the copy before that would invalidate
+    // the edit's seal.
     lacksBase = true
     return log
   }
@@ -62,13 +63,13 @@ extension HistoryModule {
     return log?.sealer(of: edit)
   }
 
-  /// Begins a history before the file disappears, or changes, that had all of the text. One that begins
-  /// with the file's text gets a copy of it.
+  /// Keeps the text before the file with all of it disappears: begins a history, or copies the text
+  /// with which the history begins.
   func fileIsGoing() {
     if log == nil { beginWithFile() } else { fileWillChange() }
   }
 
-  /// Copies the text that only the file has of the history, before another program's takes its place.
+  /// Copies the text with which the history begins, before another program's replaces it in the file.
   func fileWillChange() {
     if let log, !loading.hasRest { copyBase(of: log) }
   }

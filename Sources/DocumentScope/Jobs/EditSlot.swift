@@ -45,8 +45,8 @@ final class EditSlot {
 
   /// Starts a job that makes an edit, and cancels the one before it.
   ///
-  /// The record of a long edit is sealed by a second job, since it needs the state at the end of the
-  /// first one, and as it takes so little time that this state will hardly have changed.
+  /// A second job seals the record of a long edit. The record contains the selection and the page's
+  /// place when the edit is applied, and the second job is so short that these seldom change during it.
   func startEdit(
     in history: HistoryModule, _ work: @escaping @Sendable (Job) -> LongEdit?,
     then finish: @escaping (JobSlot.Outcome<LongEdit?>) -> Void,

@@ -17,7 +17,7 @@ public struct RecordSeal: Sendable {
   }
 
   /// Returns the checksum of an edit's next record in `format`; `nil` if another edit was sealed, or
-  /// another record was written meanwhile. The same texts are known without reading them.
+  /// another record was written meanwhile. Texts that share their storage are compared in O(1).
   func checksum(of edit: HistoryEdit, in format: HistoryFormat) -> UInt64? {
     guard salt == format.salt, index == format.count, edit.hasSameRecord(as: self.edit) else {
       return nil

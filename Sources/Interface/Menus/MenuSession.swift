@@ -95,8 +95,8 @@ public final class MenuSession {
     return view
   }
 
-  /// The bar at its place; without parts if there is none. The marked title has
-  /// the focus while no row is marked.
+  /// The bar at its place; without parts if there is none. The marked title has the focus while no row
+  /// is marked.
   var barLayout: ViewLayout {
     let context = owner.chromeContext
     let focus = panels.isEmpty || hasKeys(before: 0) ? title.map(MenuBarView.id) : nil

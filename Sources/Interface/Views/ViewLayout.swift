@@ -81,7 +81,7 @@ struct ViewLayout {
     for index in parts.indices.dropFirst(start) { parts[index].unit = frame }
   }
 
-  /// Gives the accessibility nodes of the views that `place` adds another frame than the views have.
+  /// Tells screen readers that the views that `place` adds fill `frame`.
   mutating func describe(by frame: Rect, _ place: (inout ViewLayout) -> Void) {
     let start = parts.count
     place(&self)

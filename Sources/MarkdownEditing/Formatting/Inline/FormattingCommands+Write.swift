@@ -55,9 +55,9 @@ extension FormattingCommands {
       typingAttributes: AttributeSet(style))
   }
 
-  /// Writes letters in styles; nil if Markdown cannot express that. Punctuation beside them may leave
-  /// a style that they lack. Before other letters the styles stay switched on: without them, the next
-  /// switch would be one of the word there.
+  /// Writes letters in styles; nil if Markdown cannot express that. Punctuation beside them may lose
+  /// a style that they lack. Before another letter the styles stay switched on: otherwise the next
+  /// switch of a style would work on the word that begins there.
   static func write(
     _ letters: [UInt8], _ style: InlineStyle, in paragraph: FormattingParagraph,
     _ context: FormattingContext
