@@ -65,9 +65,13 @@ public struct Replacing {
   public func all(
     in range: TextRange, of text: TextRope, goesOn: @escaping (Double) -> Bool = { _ in true }
   ) throws(SearchFailure) -> ReplacedHits {
-    var writer = ReplacementWriter(text)
-    try forEach(in: range, of: text, goesOn) { writer.replace($0, with: $1) }
-    return writer.finish()
+    var writer = EditWriter(text)
+    var count = 0
+    try forEach(in: range, of: text, goesOn) {
+      writer.replace($0, with: $1)
+      count += 1
+    }
+    return ReplacedHits(writer.finish(), count: count, of: text)
   }
 
   /// Calls `body` with each hit in a part of a text, in order, and its replacement; `goesOn` as in

@@ -27,7 +27,8 @@ nonisolated struct OrphanedFile: Sendable {
   /// the file has changed meanwhile.
   func inspect(in store: any FileStore) throws -> Outcome {
     var target: (text: TextRope, format: FileFormat, stamp: FileStamp)?
-    let inspection = try file.inspect {
+    // No document shows the file that has the name, so there are no directions.
+    let inspection = try file.inspect(ParagraphDirections()) {
       let (bytes, stamp) = try store.read(path, limit: .max)
       let (text, format) = try TextDecoder.decode(bytes, before: encoding)
       target = (text, format, stamp)

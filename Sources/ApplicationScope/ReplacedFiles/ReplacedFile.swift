@@ -42,7 +42,9 @@ public nonisolated struct ReplacedFile: Sendable {
   /// called only then. Unreadable content is left for the next inspection, and so is a file that has
   /// become shorter, until two inspections have found it the same. Linear in the texts if there is
   /// news, else constant; may wait for the disk. Throws what `current` throws.
-  public func inspect(_ current: () throws -> TextRope) rethrows -> Inspection {
+  public func inspect(
+    _ directions: ParagraphDirections, _ current: () throws -> TextRope
+  ) rethrows -> Inspection {
     // Asked before reading: a program that closes the file in between has written its last text.
     var inspection = Inspection(writers: file.writers(), file: self)
     inspection.file.inspections += 1
@@ -58,7 +60,8 @@ public nonisolated struct ReplacedFile: Sendable {
     guard found != text else { return inspection }
     // The other program may write more soon.
     inspection.file.inspections = 1
-    let change = OutsideChange(base: text, ours: try current(), theirs: found)
+    let change = OutsideChange(
+      base: text, ours: try current(), directions, theirs: found)
     inspection.news = (change, FenceTree(change.text))
     return inspection
   }

@@ -110,7 +110,7 @@ final class DocumentEditor: Module {
       return false
     }
     let before = state
-    let edit = result.edit.carrying(storage.directions, in: text)
+    let edit = carryingDirections(result)
     let scroll = scroll ?? result.places.map(viewport.scrollAnchor(after:))
     let begun = edit.begins(in: text)
     let oldFences = attributes.fences
@@ -135,6 +135,13 @@ final class DocumentEditor: Module {
     didRecord.send((record, preparation.seal))
     viewport.settle()
     return true
+  }
+
+  /// The edit of a command, after which paragraphs that it moves or keeps have their directions.
+  private func carryingDirections(_ result: EditResult) -> Edit {
+    let directions = storage.directions
+    return result.places.map { result.edit.carrying(directions, in: text, by: $0) }
+      ?? result.edit.carrying(directions, in: text)
   }
 
   /// Undoes the last group of edits.

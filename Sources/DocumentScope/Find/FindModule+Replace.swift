@@ -94,12 +94,17 @@ extension FindModule {
   /// The result of replacing hits.
   private nonisolated struct Outcome: Sendable {
     var edit: Edit
+    /// The places of the edit, where replacements were joined.
+    var places: EditPlaces?
     var count: Int
     /// True if no Markdown expresses the replacement of some hit.
     var hasSkipped = false
     var fences: FenceTree
+
     /// Maps an offset of the old text to the new one; one inside of a hit goes to its end.
-    var map: @Sendable (TextOffset) -> TextOffset
+    func map(_ offset: TextOffset) -> TextOffset {
+      places?.map(offset, bias: .after) ?? edit.map(offset, bias: .after)
+    }
   }
 
   private func beginReplacing(_ target: Target) {
@@ -141,8 +146,8 @@ extension FindModule {
   ) throws(SearchFailure) -> Outcome {
     let replaced = try replacing.all(in: range, of: text, goesOn: goesOn)
     return Outcome(
-      edit: replaced.edit, count: replaced.count, fences: fences(of: text, after: replaced.edit),
-      map: { replaced.map($0) })
+      edit: replaced.edit, places: replaced.places, count: replaced.count,
+      fences: fences(of: text, after: replaced.edit))
   }
 
   private nonisolated static func outcome(
@@ -150,11 +155,9 @@ extension FindModule {
   ) -> Outcome {
     let written = hits.finish()
     let edit = written?.edit ?? Edit([], in: text)
-    let places = written?.places
     return Outcome(
-      edit: edit, count: hits.count, hasSkipped: hits.hasSkipped,
-      fences: fences(of: text, after: edit),
-      map: { places?.map($0, bias: .after) ?? edit.map($0, bias: .after) })
+      edit: edit, places: written?.places, count: hits.count, hasSkipped: hits.hasSkipped,
+      fences: fences(of: text, after: edit))
   }
 
   private nonisolated static func fences(of text: TextRope, after edit: Edit) -> FenceTree {
@@ -184,10 +187,12 @@ extension FindModule {
     }
     let anchor = viewport.scrollAnchor()
     let revision = editor.revision
+    var result = EditResult(
+      edit: outcome.edit, selection: Selection(caret: outcome.map(editor.selection.head)),
+      kind: .command)
+    result.places = outcome.places
     let isDone = editor.apply(
-      EditResult(
-        edit: outcome.edit, selection: Selection(caret: outcome.map(editor.selection.head)),
-        kind: .command), EditPreparation(fences: outcome.fences),
+      result, EditPreparation(fences: outcome.fences),
       at: ScrollAnchor(offset: outcome.map(anchor.offset), distance: anchor.distance))
     guard isDone else { return }
     noteReplaced(from: revision)

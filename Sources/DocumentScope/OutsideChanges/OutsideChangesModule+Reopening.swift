@@ -35,12 +35,15 @@ extension OutsideChangesModule {
   /// Compares in the background, and again if the text is edited meanwhile.
   private func replace(with text: TextRope, _ file: DocumentFile) {
     let (ours, revision) = (editor.text, editor.revision)
+    let directions = editor.storage.directions
     queue.start {
-      let change = OutsideChange(base: ours, ours: ours, theirs: text)
+      let change = OutsideChange(base: ours, ours: ours, directions, theirs: text)
       return (change, FenceTree(change.text))
     } then: { [weak self] change, fences in
       guard let self, let path = file.path, isCurrent(path) else { return }
-      if revision != editor.revision { return replace(with: text, file) }
+      guard revision == editor.revision, directions == editor.storage.directions else {
+        return replace(with: text, file)
+      }
       noteTaken(nil)
       takeOver(change, fences, file)
       finishReplacing()

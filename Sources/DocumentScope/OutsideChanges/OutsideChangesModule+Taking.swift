@@ -35,19 +35,21 @@ extension OutsideChangesModule {
   /// Compares the file's content with the current text, and again if that changes meanwhile.
   func merge(_ merge: PendingMerge) {
     let (base, current, revision) = (editor.savedText, editor.text, editor.revision)
-    let (theirs, file) = (merge.theirs, merge.file)
+    let (theirs, file, directions) = (merge.theirs, merge.file, editor.storage.directions)
     let seemsSame = file.stamp == saving.file.stamp
     queue.start { [last = unfinished?.change] in
       if seemsSame, theirs == base { return nil }
       let change =
-        last?.followed(by: theirs, current: current)
-        ?? OutsideChange(base: base, ours: current, theirs: theirs)
+        last?.followed(by: theirs, current: current, directions)
+        ?? OutsideChange(base: base, ours: current, directions, theirs: theirs)
       return (change, FenceTree(change.text))
     } then: { [weak self] (found: (change: OutsideChange, fences: FenceTree)?) in
       guard let self else { return }
       guard let (change, fences) = found else { return noteSame() }
       guard let path = file.path, isCurrent(path) else { return handle(.workIsOutdated) }
-      guard revision == editor.revision else { return self.merge(merge) }
+      guard revision == editor.revision, directions == editor.storage.directions else {
+        return self.merge(merge)
+      }
       if isInHand, !waiting.contains(where: \.isUrgent) {
         handle(.hold(merge))
       } else {

@@ -85,19 +85,25 @@ final class ReplacedFilesModule: Module, DocumentPart {
     }
     let file = files.remove(at: index).file
     inspected = file
-    outside.queue.start { [text = editor.text] in
-      file.inspect { text }
-    } then: { [weak self, revision = editor.revision] inspection in
-      self?.take(inspection, revision, of: file)
+    let (text, directions, revision) = (editor.text, editor.storage.directions, editor.revision)
+    outside.queue.start {
+      file.inspect(directions) { text }
+    } then: { [weak self] inspection in
+      guard let self else { return }
+      let isCurrent = revision == editor.revision && directions == editor.storage.directions
+      take(inspection, isCurrent: isCurrent, of: file)
     }
   }
 
-  private func take(_ inspection: ReplacedFile.Inspection, _ revision: Int, of file: ReplacedFile) {
+  /// - Parameter isCurrent: true if the text has not changed since.
+  private func take(
+    _ inspection: ReplacedFile.Inspection, isCurrent: Bool, of file: ReplacedFile
+  ) {
     // It was handed over meanwhile.
     guard isRunning, inspected != nil else { return }
     inspected = nil
     if let news = inspection.news {
-      if revision == editor.revision, !outside.isInHand {
+      if isCurrent, !outside.isInHand {
         editor.merge(news.change, fences: news.fences)
         if news.change.hasConflicts { outside.keepBack(news.change.theirs) }
         keep(inspection.file, for: inspection.file.pause(inspection.writers))

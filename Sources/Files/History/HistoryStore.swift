@@ -40,7 +40,8 @@ public final class HistoryStore: Sendable {
     ///
     /// - Returns: true if both changed the same paragraphs, of which those written here stay.
     public mutating func takeOver(_ text: TextRope, _ file: DocumentFile) -> Bool {
-      let change = OutsideChange(base: replay.savedText, ours: replay.text, theirs: text)
+      let change = OutsideChange(
+        base: replay.savedText, ours: replay.text, replay.directions, theirs: text)
       for record in replay.takeOver(change, file) { log.append(record) }
       return change.hasConflicts
     }

@@ -25,9 +25,13 @@ public struct OutsideChange: Sendable {
   /// - Parameters:
   ///   - base: the text that the file held; `nil` if it is unknown: then the document's text stays.
   ///   - ours: the document's text.
+  ///   - directions: the direction overrides of the document's text.
   ///   - theirs: the text that the file holds now.
-  public init(base: TextRope?, ours: TextRope, theirs: TextRope) {
-    self.init(base: base, ours: ours, theirs: theirs, current: ours, saved: base)
+  public init(
+    base: TextRope?, ours: TextRope, _ directions: ParagraphDirections, theirs: TextRope
+  ) {
+    self.init(
+      base: base, ours: ours, theirs: theirs, current: ours, directions, saved: base)
   }
 
   /// Compares and merges again after a further write of the other program. Nothing of its unfinished
@@ -37,12 +41,15 @@ public struct OutsideChange: Sendable {
   /// - Parameters:
   ///   - theirs: the text that the file holds now.
   ///   - current: the document's text, which was `text` when this change was applied.
-  public func followed(by theirs: TextRope, current: TextRope) -> OutsideChange {
+  ///   - directions: the direction overrides of the document's text.
+  public func followed(
+    by theirs: TextRope, current: TextRope, _ directions: ParagraphDirections
+  ) -> OutsideChange {
     let without = TextMerge(base: text, ours: current, theirs: ours)
     let isEdited = without.conflictCount > 0
     return OutsideChange(
       base: isEdited ? base(withEditedIn: current, without.text) : base, ours: without.text,
-      theirs: theirs, current: current, saved: self.theirs)
+      theirs: theirs, current: current, directions, saved: self.theirs)
   }
 
   /// Returns the base with those changes of the other program in which there are edits made here.
@@ -63,9 +70,11 @@ public struct OutsideChange: Sendable {
 
   /// - Parameters:
   ///   - current: the document's text, to which the edit applies.
+  ///   - directions: its direction overrides.
   ///   - saved: the last known text of the file.
   private init(
-    base: TextRope?, ours: TextRope, theirs: TextRope, current: TextRope, saved: TextRope?
+    base: TextRope?, ours: TextRope, theirs: TextRope, current: TextRope,
+    _ directions: ParagraphDirections, saved: TextRope?
   ) {
     (self.base, self.ours, self.theirs) = (base, ours, theirs)
     var merge: TextMerge?
@@ -82,23 +91,30 @@ public struct OutsideChange: Sendable {
     let toTheirs = saved == base ? merge?.differenceToTheirs : nil
     let toMerged = current == ours ? merge?.differenceFromOurs : nil
     (theirEdit, edit) = concurrently { [text] in
-      text == theirs ? nil : Self.edit(from: saved ?? TextRope(), to: theirs, toTheirs)
+      text == theirs
+        ? nil
+        : Self.edit(from: saved ?? TextRope(), ParagraphDirections(), to: theirs, toTheirs)
     } _: { [text] in
-      Self.edit(from: current, to: text, toMerged, atMost: Self.mostReplacements)
+      Self.edit(
+        from: current, directions, to: text, toMerged, atMost: Self.mostReplacements)
     }
   }
 
   /// Returns the edit that turns one text into another.
   ///
   /// - Parameters:
+  ///   - directions: the direction overrides of the old text, which the paragraphs keep.
   ///   - known: the difference of both, if it was found already.
-  ///   - most: the most replacements; adjacent ones are joined. Hunks are joined before their words are
-  ///     compared, so that a hundred thousand of them are not compared for nothing.
+  ///   - most: the most replacements; adjacent ones are joined.
   private static func edit(
-    from old: TextRope, to new: TextRope, _ known: TextDifference?, atMost most: Int = .max
+    from old: TextRope, _ directions: ParagraphDirections, to new: TextRope,
+    _ known: TextDifference?, atMost most: Int = .max
   ) -> Edit {
-    let difference = (known ?? TextDifference(from: old, to: new)).joined(toAtMost: most)
-    return Edit(difference, from: old, to: new).joined(toAtMost: most, in: old)
+    var difference = known ?? TextDifference(from: old, to: new)
+    // The words of a hundred thousand hunks are not compared for nothing. But only the hunks
+    // themselves tell to which paragraph an override goes.
+    if directions.isEmpty { difference = difference.joined(toAtMost: most) }
+    return Edit(difference, from: old, to: new).joined(toAtMost: most, in: old, directions)
   }
 
   /// True if the merged text differs from that of the file.

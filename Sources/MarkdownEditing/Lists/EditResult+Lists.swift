@@ -32,6 +32,8 @@ extension EditResult {
     guard let both = try? edit.followed(by: later) else { return self }
     var result = self
     result.edit = both
+    // They are those of the first edit alone.
+    result.places = nil
     result.selection = selection.mapped(by: later)
     return result
   }

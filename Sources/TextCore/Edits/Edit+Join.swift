@@ -6,8 +6,7 @@ extension Edit {
   ///   - text: the text before the edit.
   ///   - directions: the direction overrides before the edit; those between joined replacements stay.
   public func joined(
-    toAtMost most: Int, in text: TextRope,
-    _ directions: ParagraphDirections = ParagraphDirections()
+    toAtMost most: Int, in text: TextRope, _ directions: ParagraphDirections
   ) -> Edit {
     guard replacements.count > most, most > 0 else { return self }
     let count = (replacements.count + most - 1) / most

@@ -2,8 +2,8 @@
 ///
 /// A hundred thousand replacements would be as many changes of the trees of text, attributes and
 /// layout, and some hundred bytes of memory each. So from `most` replacements on, the text between
-/// two places becomes part of one long replacement; `EditPlaces` keeps the places themselves. A
-/// short edit is unchanged.
+/// two places becomes part of one long replacement; `EditPlaces` keeps the places themselves, by
+/// which paragraphs keep their directions (`Edit.carrying(_:in:by:)`). A short edit is unchanged.
 public struct EditWriter {
   /// The sizes at which replacements are joined. Tests use small ones.
   public struct Sizes: Sendable {
@@ -89,7 +89,8 @@ public struct EditWriter {
     // A text with long unchanged ranges between its places would still have too many.
     guard replacements.count >= 2 * sizes.most else { return }
     replacements =
-      Edit(replacements, in: text).joined(toAtMost: sizes.most, in: text).replacements
+      Edit(replacements, in: text)
+      .joined(toAtMost: sizes.most, in: text, ParagraphDirections()).replacements
   }
 
   /// Returns the edit; `nil` if nothing was replaced.

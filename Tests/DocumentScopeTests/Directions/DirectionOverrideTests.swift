@@ -158,6 +158,21 @@ extension TestEditor {
     #expect(editor.document.editor.storage.directions.isEmpty)
   }
 
+  /// More places than are followed one by one: what lies between them keeps its direction.
+  @Test(arguments: [["ctrl+a", "ctrl+b"], ["ctrl+a", "ctrl+2"], ["ctrl+a", "tab"]])
+  func aCommandOnManyParagraphsLeavesThem(keys: [String]) throws {
+    let lines = (0..<1200).map { $0 == 899 ? "turˇned" : "- line \($0)" }
+    let editor = try editor(lines.joined(separator: "\n")).keys("ctrl+shift+d")
+    let before = editor.turned
+    #expect(before.filter { $0 == "r" }.count == 1)
+    for key in keys { editor.keys(key) }
+    editor.tick()
+    #expect(editor.string.utf8.count > lines.joined().utf8.count + 1200)
+    #expect(editor.turned == before)
+    editor.keys("ctrl+z")
+    #expect(editor.turned == before)
+  }
+
   // MARK: - The menu
 
   @Test func theMenuHasItBehindAlt() throws {

@@ -130,7 +130,8 @@ import Testing
     }
     var replay = HistoryReplay()
     _ = try replay.take(records) { _, _ in TextRope() }
-    let change = OutsideChange(base: replay.savedText, ours: ours, theirs: theirs)
+    let change = OutsideChange(
+      base: replay.savedText, ours: ours, ParagraphDirections(), theirs: theirs)
     let file = DocumentFile(format: FileFormat(lineEnding: .crlf))
     records += replay.takeOver(change, file)
     // From the bytes it is the same.
@@ -199,16 +200,33 @@ import Testing
       undo: UndoHistory(), place: place)
     var replay = HistoryReplay()
     _ = try replay.take(kept.records) { _, _ in TextRope() }
-    _ = replay.takeOver(OutsideChange(base: base, ours: base, theirs: theirs), DocumentFile())
+    _ = replay.takeOver(
+      OutsideChange(base: base, ours: base, kept.directions, theirs: theirs), DocumentFile())
     #expect(replay.text == theirs)
     #expect(
       replay.directions
         == ParagraphDirections([DirectionOverride(9..<13, .rightToLeft)], in: theirs))
   }
 
+  /// Another program changes more places than are followed one by one.
+  @Test func manyChangesOfOtherProgramsKeepDirections() throws {
+    let lines = (0..<900).map { "line \($0)" }
+    let base = TextRope(lines.joined(separator: "\n"))
+    let theirs = TextRope(
+      lines.enumerated().map { $0 % 3 == 0 ? "new " + $1 : $1 }.joined(separator: "\n"))
+    let turned = base.paragraphRange(at: base.paragraphStart(601))
+    var directions = ParagraphDirections([DirectionOverride(turned, .rightToLeft)], in: base)
+    let change = OutsideChange(base: base, ours: base, directions, theirs: theirs)
+    #expect(change.edit.replacements.count <= 100)
+    directions.follow(change.edit, in: base)
+    let now = theirs.paragraphRange(at: theirs.paragraphStart(601))
+    let wanted = ParagraphDirections([DirectionOverride(now, .rightToLeft)], in: theirs)
+    #expect(directions == wanted)
+  }
+
   @Test func withoutABaseAllThatIsWrittenHereStays() {
     let change = OutsideChange(
-      base: nil, ours: TextRope("ours\n"), theirs: TextRope("theirs\n"))
+      base: nil, ours: TextRope("ours\n"), ParagraphDirections(), theirs: TextRope("theirs\n"))
     #expect(change.hasConflicts && change.edit.isEmpty && change.text == TextRope("ours\n"))
   }
 

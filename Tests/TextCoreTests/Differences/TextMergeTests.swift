@@ -249,7 +249,7 @@ import Testing
     var expected = text
     try edit.apply(to: &expected)
     for most in [1, 2, 7, 1000] {
-      let joined = edit.joined(toAtMost: most, in: text)
+      let joined = edit.joined(toAtMost: most, in: text, ParagraphDirections())
       #expect(joined.replacements.count <= most)
       var result = text
       try joined.apply(to: &result)

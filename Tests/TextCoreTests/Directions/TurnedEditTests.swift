@@ -69,8 +69,32 @@ import Testing
       #expect(
         list(ParagraphList(text, directions), after: joined) == wanted, "step \(step): \(edit)")
       if !edit.overrides.isEmpty {
-        #expect(edit.joined(toAtMost: 1, in: text).overrides == edit.overrides, "step \(step)")
+        let plain = edit.joined(toAtMost: 1, in: text, ParagraphDirections())
+        #expect(plain.overrides == edit.overrides, "step \(step)")
       }
+    }
+  }
+
+  /// A long edit whose places are joined, as by tags in each line, turns what its places do.
+  @Test(arguments: 0..<40) func joinedPlacesTurnAsTheyDoAlone(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let lines = ["one", "", "- two", "three four", "five"]
+    for step in 0..<50 {
+      let text = TextRope(
+        (0..<random.number(1...12)).map { _ in lines[random.number(0...4)] }
+          .joined(separator: "\n"))
+      let directions = ParagraphDirections(
+        (0..<random.number(1...3)).flatMap { _ in random.overrides(in: text) }, in: text)
+      let replacements = random.inlineReplacements(of: text)
+      var writer = EditWriter(text, sizes: EditWriter.Sizes(most: 1, longest: 1000))
+      writer.replace(replacements)
+      guard let written = writer.finish(), let places = written.places else { continue }
+      let edit = written.edit.carrying(directions, in: text, by: places)
+      let wanted = list(
+        ParagraphList(text, directions), after: Edit(replacements, in: text))
+      #expect(
+        list(ParagraphList(text, directions), after: edit) == wanted,
+        "step \(step): \(replacements)")
     }
   }
 

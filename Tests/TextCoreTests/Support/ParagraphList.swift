@@ -88,6 +88,27 @@ extension SeededGenerator {
     return Edit(replacements, in: text)
   }
 
+  /// Replacements within lines as a command makes them: tags come and go, and lines are joined and
+  /// divided where they have text.
+  mutating func inlineReplacements(of text: TextRope) -> [Edit.Replacement] {
+    var replacements: [Edit.Replacement] = []
+    var start: TextOffset = 0
+    while true {
+      let content = text.contentRange(at: start)
+      if number(0...1) == 0 {
+        replacements.append(.init(range: start..<start, text: TextRope("> ")))
+      }
+      if content.count > 3 {
+        let middle = content.lowerBound + 2
+        let new = ["", "x", "**", "\n"][number(0...3)]
+        replacements.append(.init(range: middle..<(middle + number(0...1)), text: TextRope(new)))
+      }
+      let next = text.paragraphRange(at: start).upperBound
+      guard next > start, next < text.end else { return replacements }
+      start = next
+    }
+  }
+
   /// Overrides of one or more paragraphs.
   mutating func overrides(in text: TextRope) -> [DirectionOverride] {
     let directions: [WritingDirection?] = [nil, .leftToRight, .rightToLeft]
