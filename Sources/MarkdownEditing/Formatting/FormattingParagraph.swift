@@ -22,6 +22,9 @@ struct FormattingParagraph {
   let bound: SearchBound
   /// True if the selection is too long to examine any bytes.
   let isTooLong: Bool
+  /// Returns true if the line above is text or a row of a table, which an underline or a delimiter
+  /// row may change. O(log n).
+  let isBelowText: () -> Bool
   /// The closing tags of its links and images. Shared with a paragraph whose letters are compared
   /// with those of this one.
   var links = LinkTags()
@@ -35,7 +38,8 @@ struct FormattingParagraph {
 
   init(
     range: TextRange, content: TextRange, start: TextOffset, bytes: [UInt8], place: ParagraphPlace,
-    sizes: PartSizes, work: WorkCounter?, bound: SearchBound, isTooLong: Bool = false
+    sizes: PartSizes, work: WorkCounter?, bound: SearchBound, isTooLong: Bool = false,
+    isBelowText: @escaping () -> Bool
   ) {
     self.range = range
     self.content = content
@@ -46,6 +50,7 @@ struct FormattingParagraph {
     self.work = work
     self.bound = bound
     self.isTooLong = isTooLong
+    self.isBelowText = isBelowText
   }
 
   var hasEnding: Bool { range.upperBound > content.upperBound }

@@ -24,9 +24,9 @@ struct LineChange {
       let hasSpace = plain.text.upperBound < plain.bytes.count
       end = plain.bytes.count + (hasSpace ? growth : bytes.count)
     } else {
-      guard !isOn, let tagged = TaggedLine(line, format), tagged.isAlone, tagged.canLoseTags else {
-        return nil
-      }
+      guard !isOn, let tagged = TaggedLine(line, format), tagged.isAlone, tagged.canLoseTags,
+        !tagged.mayRevealReaderSyntax
+      else { return nil }
       context.work?.add(tagged.bytes.count)
       places = tagged.tags
       growth = -2 * tagged.tagLength

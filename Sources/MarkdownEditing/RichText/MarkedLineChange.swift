@@ -27,6 +27,7 @@ struct MarkedLineChange {
     var kept = line.others
     if !isOn {
       edits = LineEdits(line.removal)
+      guard !line.mayRevealReaderSyntax(after: edits) else { return nil }
     } else if format == .code {
       (edits, added) = others.code(in: letters)
       kept = others.enclosing
@@ -60,6 +61,13 @@ extension StyledLine {
   var hasOnlyBlanksAround: Bool {
     bytes[letters.lowerBound..<text.lowerBound].allSatisfy(\.isBlank)
       && bytes[text.upperBound..<letters.upperBound].allSatisfy(\.isBlank)
+  }
+
+  /// Returns true if letters may be syntax of the reader after the tags of a style are removed.
+  fileprivate func mayRevealReaderSyntax(after removal: LineEdits) -> Bool {
+    !own.isEmpty
+      && removal.applied(to: bytes).mayBeReaderSyntax(
+        from: structure.textStart, in: structure.block)
   }
 
   /// True if one construct of the style encloses all of the text, inside of others or outside.

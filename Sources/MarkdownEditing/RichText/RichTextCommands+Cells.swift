@@ -65,6 +65,9 @@ extension RichTextCommands {
       }
     }
     let range = first.lowerBound..<last.upperBound
-    return change(range, of: place, to: Array(letters[range]), mayBePlainer: false, in: context)
+    // Without the style, letters may be syntax of the reader: `&copy;` was code.
+    let syntax = isOn ? nil : ReaderSyntax(of: place, in: context)
+    return change(
+      range, of: place, to: Array(letters[range]), mayBePlainer: false, syntax: syntax, in: context)
   }
 }

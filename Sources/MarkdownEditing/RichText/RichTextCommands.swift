@@ -50,7 +50,8 @@ extension RichTextCommands {
 
   /// Replaces the letters in `range`.
   ///
-  /// - Parameter syntax: the search for letters that exports would take for syntax; nil for a change of styles alone.
+  /// - Parameter syntax: the search for letters that exports would take for syntax; nil where a style is
+  ///   added, which makes none.
   static func change(
     _ range: Range<Int>, of place: Place, to new: [StyledByte], caret: Int? = nil,
     mayBePlainer: Bool = true, syntax: ReaderSyntax? = nil, in context: FormattingContext

@@ -102,6 +102,18 @@ import TextCore
     #expect(toggle(marked, .strong) == expected)
   }
 
+  /// Without its style a line neither underlines the text above nor makes a table of it.
+  @Test(arguments: [
+    ("Title\n**«===»**", "Title\n\\«===»"), ("a | b\n**«-|-»**", "a | b\n\\«-|-»"),
+    ("Title\n«**===**\n**b**»", "Title\n«\\===\nb»"), ("**«===»**", "«===»"),
+    ("a\n\n**«===»**", "a\n\n«===»"), ("# a\n**«===»**", "# a\n«===»"),
+    ("| a | b |\n**«-|-»**", "| a | b |\n\\«-|-»"), ("- a\n**«===»**", "- a\n«===»"),
+    ("a\n**«===»** b", "a\n«===» b"),
+  ])
+  func removingAStyleLeavesTheLineAbove(marked: String, expected: String) {
+    #expect(toggle(marked, .strong) == expected)
+  }
+
   @Test(arguments: [
     ("**a «b» c**", "a **«b»** c"),
     ("**a «b** c»", "a **«b c»**"),

@@ -57,6 +57,21 @@ import MarkdownSyntax
     #expect(editor.source == typed)
   }
 
+  /// Letters that lose their style stay letters, and syntax that has a style stays syntax.
+  @Test(arguments: [
+    ("`«&copy;»`", InlineFormat.code, "«\\&copy;»"), ("`«<b>»`", .code, "«\\<b>»"),
+    ("`«![[a.png]]»`", .code, "«!\\[[a.png]]»"), ("**«[a]: b»**", .strong, "«\\[a]: b»"),
+    ("Title\n**«===»**", .strong, "Title\n«\\===»"),
+    ("a | b\n**«-|-»**", .strong, "a | b\n«\\-|-»"),
+    ("«`x`\n`&copy;`\n`y`»", .code, "«x\n\\&copy;\ny»"),
+    ("«**x**\n**===**\n**y**»", .strong, "«x\n\\===\ny»"),
+    ("**«a &copy; b»**", .strong, "«a &copy; b»"), ("**«a <b>c</b>»**", .strong, "«a <b>c</b>»"),
+    ("«- **a**\n- **+ b**\n- **c**»", .strong, "- «a\n- \\+ b\n- c»"),
+  ]) func changesOfStylesLeaveLetters(before: String, format: InlineFormat, after: String) {
+    let result = MarkedText.result(before) { RichTextCommands.toggleSelection(format, in: $0) }
+    #expect(result == after)
+  }
+
   @Test func keepWhatStands() {
     for before in [
       "<b>a</b> bˇ", "see <https://a.b> andˇ",

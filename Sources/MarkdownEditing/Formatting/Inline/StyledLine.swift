@@ -104,6 +104,7 @@ struct StyledLine {
     context.work?.add(written.count)
     let new = parser.structure(of: written, in: place)
     guard new.block.isSame(as: structure.block), new.prefix == structure.prefix,
+      NeighbourEffect(of: written) == NeighbourEffect(of: bytes),
       new.textStart == structure.textStart, new.constructs.count == kept.count + added.count
     else { return false }
     let expected = added + kept.map(edits.moved)

@@ -59,13 +59,24 @@ struct TaggedLine {
   /// True if there is punctuation at the ends of the letters, and other text between.
   var hasOuterPunctuation: Bool { !PunctuationEdges(bytes).inner(of: inner).isEmpty }
 
-  /// True if the letters keep their meaning without the tags: they are no marker, no rule, no
-  /// fence.
-  var canLoseTags: Bool {
+  /// The bytes of the line without the tags.
+  private var withoutTags: [UInt8] {
     let before = bytes[..<(inner.lowerBound - tagLength)]
-    let after = bytes[(inner.upperBound + tagLength)...]
-    let plain = BlockScanner.scan(Array(before + bytes[inner] + after), fence: fence)
+    return Array(before + bytes[inner] + bytes[(inner.upperBound + tagLength)...])
+  }
+
+  /// True if letters may be syntax of the reader without the tags.
+  var mayRevealReaderSyntax: Bool {
+    withoutTags.mayBeReaderSyntax(from: inner.lowerBound - tagLength, in: scanned.block)
+  }
+
+  /// True if the letters keep their meaning without the tags: they are no marker, no rule, no
+  /// fence, and nothing to the line above.
+  var canLoseTags: Bool {
+    let line = withoutTags
+    let plain = BlockScanner.scan(line, fence: fence)
     return plain.block.isSame(as: scanned.block) && plain.prefix == scanned.prefix
       && plain.textStart == scanned.textStart
+      && NeighbourEffect(of: line) == NeighbourEffect(of: bytes)
   }
 }

@@ -106,6 +106,11 @@ extension MeaningCheck {
     escapes.formUnion(isOneByOne && !escapesAtOnce ? taken.prefix(1) : taken[...])
     // A letter next to a tag may have been read as a part of the tag.
     if escapes.count == count, contract == .look { escapes.formUnion(lettersBesideTags(text)) }
+    if escapes.count == count, changesLineAbove(paragraph),
+      let first = letter(at: paragraph.textStart, of: text)
+    {
+      escapes.insert(first)
+    }
     return escapes.count > count
   }
 

@@ -12,7 +12,7 @@ extension MeaningCheck {
   /// Returns true if `text` is parsed as exactly the expected letters, each in its style.
   /// `paragraph` is its parsed form.
   func isAsMeant(_ text: WrittenText, _ paragraph: StyledParagraph) -> Bool {
-    isMeant(paragraph) && hasLetters(text, paragraph)
+    isMeant(paragraph) && !changesLineAbove(paragraph) && hasLetters(text, paragraph)
   }
 
   private func hasLetters(_ text: WrittenText, _ paragraph: StyledParagraph) -> Bool {
@@ -66,6 +66,12 @@ extension MeaningCheck {
     return text.bytes.indices.compactMap { index in
       isShown[index] || !text.bytes[index].isPunctuation ? nil : escapable(text.numbers[index])
     }
+  }
+
+  /// Returns the number of the letter at an offset of `text`, if a backslash can escape it.
+  func letter(at offset: Int, of text: WrittenText) -> Int? {
+    text.bytes.indices.contains(offset) && text.bytes[offset].isPunctuation
+      ? escapable(text.numbers[offset]) : nil
   }
 
   /// Returns the numbers of letters that could be tags and are beside some.

@@ -25,11 +25,19 @@ struct MeaningCheck {
   /// none.
   var letterTakenByReader: (WrittenText, StyledParagraph) -> Int? = { _, _ in nil }
 
+  /// Returns true for a paragraph that makes something else of the line above it.
+  private(set) var changesLineAbove: (StyledParagraph) -> Bool = { _ in false }
+
   /// Expects that `paragraph`, which is parsed as `source`, does not change.
   init(_ source: StyledParagraph, of paragraph: FormattingParagraph) {
     self.init(
       .fewestBytes, source.letters, like: source, in: paragraph.place, paragraph.sizes,
       paragraph.bound)
+    guard paragraph.place.context == nil else { return }
+    let effect = NeighbourEffect(of: source.bytes)
+    changesLineAbove = {
+      NeighbourEffect(of: $0.bytes) != effect && paragraph.isBelowText()
+    }
   }
 
   /// Expects `letters` in a paragraph of the block style of `source`. Where only the look counts a row of a

@@ -91,3 +91,30 @@ extension ReaderSyntax {
     return end < content.upperBound && text.byte(at: end) == .semicolon
   }
 }
+
+extension [UInt8] {
+  /// Returns true if only the reader may take some letters of a line for syntax: the name of a
+  /// character, a tag of HTML, the name of a picture, a definition, or a block in the line of an item.
+  ///
+  /// - Parameter start: the offset of the text after the prefix.
+  func mayBeReaderSyntax(from start: Int, in block: BlockStyle) -> Bool {
+    let text = self[Swift.min(start, count)...].drop(while: \.isBlank)
+    let isInItem = block.isListItem || block.kind == .footnoteDefinition
+    if isInItem, let first = text.first, first.isDigit || Self.blockMarks.contains(first) {
+      return true
+    }
+    if text.first == .openBracket, text.contains(.colon) { return true }
+    return text.indices.dropLast().contains { index in
+      let next = self[index + 1]
+      return switch self[index] {
+      case .ampersand: next.isLetter || next == .numberSign
+      case .less: next.followsHTMLBracket
+      case .exclamationMark: next == .openBracket
+      default: false
+      }
+    }
+  }
+
+  /// The first bytes of blocks, without digits.
+  private static let blockMarks = Set("#>+-*_|=~`".utf8)
+}
