@@ -29,17 +29,19 @@ final class DocumentLines: Module, DocumentPart {
     opened = text[0..<min(text.end, TextOffset(LineMeaning.bytesRead))]
   }
 
-  /// The meaning. A text that was empty when it was opened decides at the first request at which it
-  /// has letters.
+  /// The meaning. A text that was empty when it was opened decides at the first request at which a
+  /// line of text comes right after another one; until then a line is a paragraph.
   var meaning: LineMeaning {
     guard let opened else { return decided }
     if let path = saving.file.path, let chosen = memory.meaning(of: path) {
       (decided, self.opened) = (chosen, nil)
       return chosen
     }
-    let text = opened.isEmpty ? editor.text : opened
-    decided = LineMeaning(beginningOf: text)
-    if !text.isEmpty { self.opened = nil }
+    if !opened.isEmpty {
+      (decided, self.opened) = (LineMeaning(beginningOf: opened), nil)
+    } else if let meaning = LineMeaning(beginningOfDraft: editor.text) {
+      (decided, self.opened) = (meaning, nil)
+    }
     return decided
   }
 

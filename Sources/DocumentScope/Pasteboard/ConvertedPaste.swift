@@ -115,19 +115,19 @@ nonisolated enum LineShape: Equatable {
   case blank, text, heading, item, fence, row, quote, rule, note
 
   init(_ line: ArraySlice<UInt8>) {
-    let text = line.drop { $0 == 0x20 || $0 == 0x09 }
-    switch text.first {
-    case nil, 0x0D: self = .blank
-    case 0x7C: self = .row
-    case 0x3E: self = .quote
-    case 0x23 where Self.markerLength(of: text) > 0: self = .heading
-    case 0x5B where Self.isNote(text): self = .note
-    case _ where Self.isRule(text): self = .rule
-    case _ where Self.markerLength(of: text) > 0: self = .item
-    case 0x60 where text.starts(with: [0x60, 0x60, 0x60]): self = .fence
-    case 0x7E where text.starts(with: [0x7E, 0x7E, 0x7E]): self = .fence
-    default: self = .text
-    }
+    let content = line.last == 0x0D ? line.dropLast() : line
+    let block = BlockScanner.scan(Array(content), fence: .outside).block
+    self =
+      switch block.kind {
+      case _ where content.allSatisfy({ $0 == 0x20 || $0 == 0x09 }): .blank
+      case .fence: .fence
+      case .rule: .rule
+      case .tableRow: .row
+      case .footnoteDefinition: .note
+      case _ where block.quoteDepth > 0: .quote
+      case .heading: .heading
+      case .paragraph, .code: block.isListItem ? .item : .text
+      }
   }
 
   /// True if no blank line is needed before the next line: it belongs to another block, or rightly
@@ -143,32 +143,7 @@ nonisolated enum LineShape: Equatable {
 
   /// The length of `# `, `- ` or `1. ` at the beginning of a line; 0 for none.
   static func markerLength(of line: ArraySlice<UInt8>) -> Int {
-    var mark = line.prefix { $0 == 0x23 }.count
-    if mark == 0, let first = line.first, first == 0x2D || first == 0x2A || first == 0x2B {
-      mark = 1
-    }
-    if mark == 0 {
-      let digits = line.prefix { $0 &- 0x30 < 10 }
-      if !digits.isEmpty, digits.endIndex < line.endIndex,
-        line[digits.endIndex] == 0x2E || line[digits.endIndex] == 0x29
-      {
-        mark = digits.count + 1
-      }
-    }
-    let end = line.startIndex + mark
-    return mark > 0 && end < line.endIndex && line[end] == 0x20 ? mark + 1 : 0
-  }
-
-  /// True for the beginning of a footnote's text: `[^1]:`.
-  private static func isNote(_ line: ArraySlice<UInt8>) -> Bool {
-    guard line.starts(with: [0x5B, 0x5E]), let end = line.firstIndex(of: 0x5D) else { return false }
-    return line.dropFirst(end + 1 - line.startIndex).first == 0x3A
-  }
-
-  /// True for three of the same sign, `-`, `*` or `_`, and nothing else but spaces.
-  private static func isRule(_ line: ArraySlice<UInt8>) -> Bool {
-    guard let sign = line.first, sign == 0x2D || sign == 0x2A || sign == 0x5F else { return false }
-    return line.allSatisfy { $0 == sign || $0 == 0x20 || $0 == 0x0D }
-      && line.count { $0 == sign } >= 3
+    guard [.heading, .item].contains(LineShape(line)) else { return 0 }
+    return BlockScanner.scan(Array(line), fence: .outside).textStart
   }
 }

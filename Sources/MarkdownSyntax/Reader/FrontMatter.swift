@@ -120,7 +120,57 @@ extension FrontMatter {
 extension FrontMatter {
   private init(_ bytes: [UInt8]) {
     let isTOML = bytes.first == .plus
-    for line in Self.lines(of: bytes) { take(line, separator: isTOML ? .equals : .colon) }
+    var scalar: BlockScalar?
+    /// The indentation of the field in an item whose items come next, such as `affiliations:`; nil
+    /// outside.
+    var nested: Int?
+    for line in Self.lines(of: bytes) {
+      let depth = line.prefix(while: \.isBlank).count
+      if let scalar, depth > 0 {
+        add(line, of: scalar)
+        continue
+      }
+      scalar = nil
+      if let field = nested, depth >= field { continue }
+      let isField = Self.item(line) == nil
+      nested = depth > 0 && isField && Self.trimmed(line).last == .colon ? depth : nil
+      if depth == 0, isField, !isTOML { scalar = Self.blockScalar(in: line) }
+      take(
+        scalar == nil ? line : line.prefix { $0 != .colon } + [.colon],
+        separator: isTOML ? .equals : .colon)
+    }
+  }
+
+  /// How the indented lines after `|` or `>` are a value (YAML 1.2.2, 8.1).
+  private enum BlockScalar {
+    /// Each line is one.
+    case literal
+    /// They are one, with spaces between.
+    case folded
+  }
+
+  /// Returns the kind of value that the lines below have; nil for a line with its own value.
+  private static func blockScalar(in line: ArraySlice<UInt8>) -> BlockScalar? {
+    guard let colon = line.firstIndex(of: .colon) else { return nil }
+    let mark = trimmed(line[(colon + 1)...])
+    guard mark.dropFirst().allSatisfy({ $0 == .hyphen || $0 == .plus || $0.isDigit }) else {
+      return nil
+    }
+    return switch mark.first {
+    case .pipe: .literal
+    case .greater: .folded
+    default: nil
+    }
+  }
+
+  private mutating func add(_ line: ArraySlice<UInt8>, of scalar: BlockScalar) {
+    guard let last = fields.indices.last else { return }
+    let text = String(decoding: Self.trimmed(line), as: UTF8.self)
+    if scalar == .folded, let former = fields[last].values.popLast() {
+      fields[last].values.append(former + " " + text)
+    } else {
+      fields[last].values.append(text)
+    }
   }
 
   /// Returns the lines that may have fields, without those of a TOML table.
@@ -132,8 +182,8 @@ extension FrontMatter {
 
   mutating func take(_ line: ArraySlice<UInt8>, separator: UInt8) {
     if let item = Self.item(line) {
-      guard let last = fields.indices.last else { return }
-      fields[last].values.append(Self.unquoted(item))
+      guard let last = fields.indices.last, item.last != .colon else { return }
+      fields[last].values.append(Self.unquoted(Self.named(item) ?? item))
       return
     }
     guard let first = line.first, first.isLetter, let end = line.firstIndex(of: separator) else {
@@ -151,6 +201,15 @@ extension FrontMatter {
     return trimmed(line.dropFirst())
   }
 
+  /// Returns the value of `name: Ann`, as pandoc writes an author.
+  private static func named(_ item: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    let name = Array("name:".utf8)
+    guard item.starts(with: name), item.dropFirst(name.count).first?.isBlank ?? false else {
+      return nil
+    }
+    return trimmed(item.dropFirst(name.count))
+  }
+
   private static func values(in value: ArraySlice<UInt8>) -> [String] {
     parts(of: value).map(unquoted)
   }
@@ -158,7 +217,9 @@ extension FrontMatter {
   /// Returns the values of a list in brackets, or the only one, as they are written.
   static func parts(of value: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     guard value.first == .openBracket, value.last == .closeBracket else {
-      return value.isEmpty || isNull(value) ? [] : [value]
+      // A list may begin here and go on in the next lines.
+      let isList = value.elementsEqual([.openBracket])
+      return value.isEmpty || isNull(value) || isList ? [] : [value]
     }
     return value.dropFirst().dropLast().split(separator: UInt8(ascii: ",")).map(trimmed)
   }

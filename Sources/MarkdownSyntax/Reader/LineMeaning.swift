@@ -20,6 +20,15 @@ extension LineMeaning {
     let beginning = text[0..<min(text.end, TextOffset(Self.bytesRead))]
     self = LineStatistics(of: beginning).meaning
   }
+
+  /// Guesses the meaning of lines in a text that is being written; nil as long as no line of text
+  /// comes right after another one, so that there is nothing to decide. O(1).
+  public init?(beginningOfDraft text: TextRope) {
+    let beginning = text[0..<min(text.end, TextOffset(Self.bytesRead))]
+    let statistics = LineStatistics(of: beginning)
+    guard statistics.hasLines else { return nil }
+    self = statistics.meaning
+  }
 }
 
 /// The lengths of consecutive lines of text.
@@ -76,6 +85,9 @@ private struct LineStatistics {
   private static let narrowest = 40
   /// The share of lines that have no room for the first word of the next line if lines are wrapped.
   private static let wrappedShare = 0.75
+
+  /// True if a line of text comes right after another one.
+  var hasLines: Bool { !lengths.isEmpty }
 
   var meaning: LineMeaning {
     guard gaps > 0 else { return .paragraph }

@@ -98,6 +98,12 @@ import TextCore
     #expect(editor.text == TextRope(wanted))
   }
 
+  /// Only what begins a block loses its marker in a line of text.
+  @Test func aLongNumberInALineOfTextStays() throws {
+    let html = "<p>5551234567. Call me</p>"
+    try editor("Fax: ˇ", html: html).keys("ctrl+v").expect("Fax: 5551234567. Call meˇ")
+  }
+
   @Test func aHeadingInALineOfTextIsText() throws {
     try editor("one ˇ two", html: "<h1>Head</h1>").keys("ctrl+v").expect("one Headˇ two")
     try editor("ˇ", html: "<h1>Head</h1>").keys("ctrl+v").expect("# Headˇ")

@@ -107,6 +107,16 @@ import Testing
     #expect(sourceOfHTML(editor) == "<p>one</p>\n<p>two</p>\n<p>three</p>\n")
   }
 
+  /// Copying a title decides nothing: there are no lines yet.
+  @Test func aTitleAloneDecidesNoMeaningOfLines() throws {
+    let editor = try TestEditor("ˇ")
+    for typed in ["Roses", "\n\nare red"] {
+      editor.type(typed).keys("ctrl+a", "ctrl+c", "ctrl+end")
+    }
+    editor.type("\nare blue")
+    #expect(sourceOfHTML(editor) == "<p>Roses</p>\n<p>are red<br>\nare blue</p>\n")
+  }
+
   /// The HTML of all of the text.
   private func sourceOfHTML(_ editor: TestEditor) -> String? {
     editor.keys("ctrl+a")

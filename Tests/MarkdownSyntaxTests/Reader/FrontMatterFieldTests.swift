@@ -34,7 +34,13 @@ import TextCore
     ("[a, b]", ["a", "b"]), ("[ 'a, b' , c ]", ["'a", "b'", "c"]), ("[]", []), ("", []),
     ("a, b", ["a, b"]), ("[a", ["[a"]), ("a]", ["a]"]), ("\n- a\n-\tb\n - c", ["a", "b", "c"]),
     ("a\n- b", ["a", "b"]), ("\n-a", []), ("\n  x: y\n- a", ["a"]), ("a #b", ["a"]),
-    ("a#b", ["a#b"]), ("#b", ["#b"]), ("  a  ", ["a"]), ("\n- 'a' # b", ["a"]),
+    ("a#b", ["a#b"]), (">-\n  Ann\n  Lee", ["Ann Lee"]), ("|\n  Ann\n  Lee", ["Ann", "Lee"]),
+    ("\n- name: Ann\n  affiliations:\n  - name: Univ\n- name:\n    given: Lee", ["Ann"]),
+    (">2\n  Ann\ntitle: b", ["Ann"]), (">", []), ("> a", ["> a"]), ("[", []), ("\">\"", [">"]),
+    ("'|'", ["|"]),
+    ("\n  - name: Ann\n    affiliations:\n      - name: Univ\n  - name: Lee", ["Ann", "Lee"]),
+    ("\n- name: Ann\n  email: a@b.c\n- name: Lee", ["Ann", "Lee"]), ("\n- names: a", ["names: a"]),
+    ("#b", ["#b"]), ("  a  ", ["a"]), ("\n- 'a' # b", ["a"]),
   ])
   func valuesAreInLinesAndLists(value: String, authors: [String]) throws {
     #expect(try read("author: \(value)").authors == authors)
