@@ -84,6 +84,9 @@ extension FindModule {
     }
   }
 
+  private static let textHasChanged = Phrase(
+    "The text has changed in the meantime, so nothing was replaced.")
+
   /// The hits that are replaced in the background.
   private nonisolated enum Target: Sendable {
     case all
@@ -172,7 +175,12 @@ extension FindModule {
   ) {
     switch outcome {
     // The text was edited meanwhile.
-    case .stale: if case .all = target { beginReplacing(.all) }
+    case .stale:
+      if case .all = target {
+        beginReplacing(.all)
+      } else {
+        transientMessages.say(Self.textHasChanged)
+      }
     case .done(.failure(let failure)): fail(failure)
     case .done(.success(let outcome)): make(outcome, of: target)
     }

@@ -60,6 +60,10 @@ extension FormattingModule {
     }
   }
 
+  func sayWhyNotPastCode() {
+    transientMessages.say(Phrase("A line can’t move into or out of a code block."))
+  }
+
   func sayWhyNoLink() { transientMessages.say(whyNoLink) }
 
   /// Returns the reason why paragraphs can't get a format.

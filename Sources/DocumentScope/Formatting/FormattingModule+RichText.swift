@@ -26,6 +26,8 @@ extension FormattingModule {
   /// Returns the edit with a blank line where a rule would make a heading of the text above it.
   func keepingRules(_ result: EditResult) -> EditResult { result.keepingApart(in: context) }
 
+  func leavesCode(_ edit: Edit) -> Bool { RichTextCommands.leavesCode(edit, in: context) }
+
   func richNewParagraph() -> EditResult? { RichTextCommands.newParagraph(in: context) }
 
   /// Returns the edit that replaces `range` with Markdown; hidden tags stay whole.

@@ -136,8 +136,8 @@ final class OutlineModule: Module, DocumentPart {
   private func readTitles() {
     let (text, headings) = (editor.text, outline.headings)
     isSearching = panel.map { !HeadingFilter($0.typed).isEmpty } ?? false
-    slot.start { _ in
-      HeadingTitles(of: headings, in: text)
+    slot.start { job in
+      HeadingTitles(of: headings, in: text, isWanted: { job.isWanted })
     } then: { [weak self] outcome in
       guard let self, isOpen else { return }
       titles = outcome.value
@@ -162,9 +162,9 @@ final class OutlineModule: Module, DocumentPart {
     // `readTitles` filters when it is done.
     guard let titles else { return }
     let narrowed = found.flatMap { filter.narrows($0.filter) ? $0.headings.sorted() : nil }
-    slot.start { _ in
-      narrowed.map { filter.hits(among: $0, in: titles) }
-        ?? filter.hits(among: 0..<titles.count, in: titles)
+    slot.start { job in
+      narrowed.map { filter.hits(among: $0, in: titles, isWanted: { job.isWanted }) }
+        ?? filter.hits(among: 0..<titles.count, in: titles, isWanted: { job.isWanted })
     } then: { [weak self] outcome in
       self?.show(outcome.value, of: filter)
     }

@@ -156,10 +156,14 @@ final class TypingModule: Module, DocumentPart {
     formatting.duplicate { [weak self] in self?.perform($0, $1, follows: true) }
   }
 
+  private func deleteParagraph() {
+    performOnLines(EditCommands.deleteParagraph(selection: editor.selection, text: editor.text))
+  }
+
   /// Moves the selected paragraphs over the next one with text.
   private func moveParagraph(_ direction: TextDirection) {
     formatting.make(
-      { performOnParagraphs($0, follows: true) },
+      { performOnLines($0, follows: true) },
       EditCommands.moveParagraph(direction, selection: editor.selection, text: editor.text),
       or: direction == .backward
         ? Phrase("There is no paragraph above.") : Phrase("There is no paragraph below."))
@@ -170,6 +174,15 @@ final class TypingModule: Module, DocumentPart {
     guard let result = formatting.linking(to: address) else { return false }
     perform(result)
     return true
+  }
+
+  /// Makes an edit that moves or removes whole lines. While tags are hidden, it is refused if a line
+  /// would get into a code block or out of one.
+  private func performOnLines(_ result: EditResult?, follows: Bool = false) {
+    if hidesTags, let result, !formatting.leavesCode(result.edit) {
+      return formatting.sayWhyNotPastCode()
+    }
+    performOnParagraphs(result, follows: follows)
   }
 
   /// Makes an edit that may add, move or remove paragraphs: the numbers of lists follow. While tags
@@ -265,8 +278,7 @@ final class TypingModule: Module, DocumentPart {
         "delete-paragraph", "Delete Paragraph",
         [.init(.character("k"), [.control, .shift])]
       ) {
-        $0.performOnParagraphs(
-          EditCommands.deleteParagraph(selection: $0.editor.selection, text: $0.editor.text))
+        $0.deleteParagraph()
       },
       command("paragraph-up", "Move Paragraph Up", [.init(.up, .alt)]) {
         $0.moveParagraph(.backward)

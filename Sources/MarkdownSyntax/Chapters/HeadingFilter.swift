@@ -36,13 +36,19 @@ public struct HeadingFilter: Sendable {
 
   /// Returns the numbers of the matching titles among `some`, the best first; `some` ascends.
   /// O(bytes · letters).
-  public func hits(among some: some Collection<Int>, in titles: HeadingTitles) -> [Int] {
+  ///
+  /// - Parameter isWanted: false ends the search; some are missing then.
+  public func hits(
+    among some: some Collection<Int>, in titles: HeadingTitles,
+    isWanted: () -> Bool = { true }
+  ) -> [Int] {
     // Titles by score, in their order within a score: linear in the number of titles.
     var ranked = [[Int]](
       repeating: [], count: (letters.count * Worth.most + 1) * Worth.lengths)
     var scores = makeScores()
     let bytes = titles.folded.span
-    for title in some {
+    for (number, title) in some.enumerated() {
+      guard !number.isMultiple(of: 1024) || isWanted() else { break }
       let range = titles.range(of: title)
       // Scoring a single letter is as fast as finding it.
       guard letters.count == 1 || hasAll(range, in: bytes),

@@ -16,7 +16,11 @@ public struct HeadingTitles: Sendable {
   static let longest = 256
 
   /// Reads the titles of `headings`, which must be those of `text`. O(their bytes + chunks of text).
-  public init(of headings: [Heading], in text: TextRope) {
+  ///
+  /// - Parameter isWanted: false ends the reading; some titles are missing then.
+  public init(
+    of headings: [Heading], in text: TextRope, isWanted: () -> Bool = { true }
+  ) {
     ends.reserveCapacity(headings.count)
     var reader = Reader()
     var line: [UInt8] = []
@@ -44,7 +48,7 @@ public struct HeadingTitles: Sendable {
         isReading = false
       }
       base += count
-      return next < headings.count || isReading
+      return isWanted() && (next < headings.count || isReading)
     }
     if isReading { append(reader.title(of: line)) }
     folded = Self.folded(bytes)
