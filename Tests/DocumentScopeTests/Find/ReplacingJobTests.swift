@@ -41,6 +41,30 @@ import TextCore
     #expect(isReplaced)
   }
 
+  /// Where tags are hidden, one hit in a paragraph of 160 KB is replaced by a job, too.
+  @Test func aHitOfATextThatHasChangedIsNotReplaced() throws {
+    var setup = TestEditor.Setup()
+    setup.searchingQueue = queue
+    let editor = try TestEditor("ˇ" + String(repeating: "one two ", count: Self.lineCount), setup)
+    editor.keys("ctrl+shift+p", "ctrl+h").type("one")
+    finish(editor)
+    editor.keys("tab").type("1").keys("return")
+    finish(editor)
+    editor.keys("return")
+    #expect(editor.document.find.replacing.isRunning)
+    let end = editor.text.end
+    editor.document.editor.apply(
+      EditResult(
+        edit: Edit(replacing: end..<end, with: "x", in: editor.text),
+        selection: editor.selection, kind: .command))
+    let before = editor.text
+    finish(editor)
+    let isSame = editor.text == before
+    #expect(isSame)
+    #expect(
+      editor.transientMessages == "The text has changed in the meantime, so nothing was replaced.")
+  }
+
   @Test func escapeCancelsItBeforeItClosesTheBar() throws {
     let editor = try editor()
     editor.wait(1)

@@ -50,6 +50,16 @@ import TextCore
     #expect(hits("a", "xa", "ya").count == 2)
   }
 
+  /// A cancelled job reads no titles and searches none.
+  @Test func whatIsNotWantedEnds() {
+    let text = TextRope(String(repeating: "# one\n", count: 5000))
+    let headings = FenceTree(text).headings
+    #expect(HeadingTitles(of: headings, in: text, isWanted: { false }).count < 1000)
+    let titles = HeadingTitles(of: headings, in: text)
+    let found = HeadingFilter("one").hits(among: 0..<titles.count, in: titles, isWanted: { false })
+    #expect(found.isEmpty)
+  }
+
   @Test func hitsAreMarkedWhereTheyCountMost() {
     let titles = titles(["a banana bar"])
     #expect(HeadingFilter("ab").marks(in: 0, of: titles) == [0..<1, 2..<3])
