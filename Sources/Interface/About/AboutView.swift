@@ -3,8 +3,8 @@ import Layout
 import Localization
 import Platform
 
-/// The content of the About window: a handwritten line, and below it the version.
-public struct AboutView {
+/// The content of the About window: a handwritten line, and below it the version; and its border.
+public struct AboutView: View {
   private let version: Int
 
   /// The window, in logical pixels: twice as wide as high.
@@ -13,28 +13,20 @@ public struct AboutView {
   /// Makes the view of a version.
   public init(version: Int) { self.version = version }
 
-  private func layout(_ context: ChromeContext) -> ViewLayout {
-    let (width, height) = (context.windowSize.width, context.windowSize.height)
+  public func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
+    let context = layout.context
+    let height = context.windowSize.height
     let line = HandwrittenLine(
       text: Phrase("For those who write"), id: "sentence", size: 34, baseline: height * 0.52)
     let number = Label(
-      .verbatim(String(version)), .note, ink: \.noteInk, height: 24, id: "version")
-    var layout = ViewLayout(context, focus: nil)
+      .verbatim(String(version)), .note, ink: \.noteInk, height: 24, .label("version"))
     _ = Stack([Centered(content: line), Gap(height * 0.08), Centered(content: number)])
-      .place(at: Point(x: 0, y: 0), width: width, in: &layout)
-    return layout
-  }
-
-  /// Draws the content of the window, with its border.
-  public func draw(into list: inout DisplayList, _ context: ChromeContext) {
-    layout(context).draw(into: &list)
-    list.appendBorder(
-      of: list.bounds, thickness: context.scale.deviceLength(1), context.theme.hairline)
-  }
-
-  /// The two lines for screen readers.
-  public func accessibilityNodes(_ context: ChromeContext) -> [AccessibilityNode] {
-    layout(context).nodes
+      .place(at: origin, width: width, in: &layout)
+    layout.add(Rect(x: origin.x, y: origin.y, width: width, height: height)) { _, _, list in
+      list.appendBorder(
+        of: list.bounds, thickness: context.scale.deviceLength(1), context.theme.hairline)
+    }
+    return height
   }
 }
 

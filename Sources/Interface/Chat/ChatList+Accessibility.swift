@@ -4,20 +4,12 @@ import Platform
 
 /// The messages for screen readers.
 extension ChatList {
-  /// The list of all messages: each with its author, time, text and note, and with its links.
-  public func accessibilityNode(_ context: ChromeContext) -> AccessibilityNode {
-    AccessibilityNode(
-      "messages", .list, context.words.text(Phrase("Messages")), frame: area,
-      children: bubbles.indices.map { node(at: $0, context.words) })
-  }
-
-  private func node(at index: Int, _ words: Catalog) -> AccessibilityNode {
+  /// Describes a message: author, time, text and note, and its links.
+  func describe(_ index: Int, in node: inout AccessibilityNode, _ words: Catalog) {
     let bubble = bubbles[index]
     let (entry, frame) = (bubble.entry, frame(of: bubble))
-    var node = AccessibilityNode(
-      entry.key, .listItem, Self.name(of: entry, words), .focusable, frame: frame,
-      actions: [.focus])
-    if entry.key == focus { node.states.insert(.focused) }
+    (node.name, node.actions) = (Self.name(of: entry, words), [.focus])
+    node.states = entry.key == focus ? [.focusable, .focused] : .focusable
     node.text = bubble.field.accessibilityText(
       hasCaret: entry.key == focus, selection: selection(at: index))
     if frame.maxY <= area.y || frame.y >= area.maxY { node.states.insert(.offPage) }
@@ -26,7 +18,6 @@ extension ChatList {
         "\(entry.key)_\(index)", .link, link.address,
         frame: bubble.boxes(of: link, in: frame).first ?? frame, actions: [.press])
     }
-    return node
   }
 
   /// Returns the words that are read for a message.
@@ -40,28 +31,27 @@ extension ChatList {
     return about.joined(separator: ", ") + ": " + entry.text
   }
 
-  /// Performs a request on a message or one of its links; returns the link to open. `nil` if that is
-  /// impossible.
-  public func perform(_ request: AccessibilityRequest, on key: String) -> KeyResponse? {
+  /// Performs a request on a message or one of its links; `false` if that is impossible.
+  public func perform(_ request: AccessibilityRequest, on key: String) -> Bool {
     switch request {
     case .act(.focus), .show:
-      guard entries.contains(where: { $0.key == key }) else { return nil }
+      guard entries.contains(where: { $0.key == key }) else { return false }
       if case .act = request { focus(key) }
       bring(key)
-      return .handled
     case .act(.press):
       for bubble in bubbles {
         for (index, link) in bubble.links.enumerated() where key == "\(bubble.entry.key)_\(index)" {
-          return .open(link)
+          owner?.open(link)
+          return true
         }
       }
-      return nil
+      return false
     case .select, .setCaret, .copy:
-      guard let index = index(of: key) else { return nil }
+      guard let index = index(of: key) else { return false }
       if case .copy = request {} else { focus(key) }
-      return bubbles[index].field.perform(request, clipboard: clipboard) == .ignored
-        ? nil : .handled
-    default: return nil
+      return bubbles[index].field.perform(request, clipboard: clipboard) != .ignored
+    default: return false
     }
+    return true
   }
 }

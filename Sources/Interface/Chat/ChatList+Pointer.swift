@@ -11,21 +11,9 @@ extension ChatList {
     return bubbles.first { frame(of: $0).contains(point) }
   }
 
-  private func isOnScrollLine(_ point: Point) -> Bool {
-    guard let line = scrollLine, area.contains(point) else { return false }
-    return point.x >= line.x - PageMetrics.scrollGrasp.side && point.y >= line.y
-      && point.y < line.maxY
-  }
-
-  /// True if a press at a point is for a message or the scroll line.
-  public func contains(_ point: Point) -> Bool {
-    isOnScrollLine(point) || bubble(at: point) != nil
-  }
-
-  /// Returns the pointer's shape over a point; `nil` beside the messages.
-  public func pointerShape(at point: Point) -> PointerShape? {
-    guard let bubble = bubble(at: point) else { return nil }
-    return bubble.link(at: point, in: frame(of: bubble)) == nil ? .text : .hand
+  public func pointerShape(at point: Point) -> PointerShape {
+    let link = bubble(at: point).flatMap { $0.link(at: point, in: frame(of: $0)) }
+    return link == nil ? .text : .hand
   }
 
   /// Follows the pointer; `nil`: it has left. Returns true if the list looks different now.
@@ -35,18 +23,13 @@ extension ChatList {
     return key != hovered
   }
 
-  /// Handles a press of the left button; returns false beside messages and scroll line. A message
-  /// gets the keyboard focus.
-  public func press(at point: Point, clicks: Int, isExtending: Bool) -> Bool {
-    if isOnScrollLine(point), let line = scrollLine {
-      grasp = point.y - line.y
-      return true
-    }
+  /// Handles a press of the left button. The message under it gets the keyboard focus.
+  public func press(at point: Point, clicks: Int, extends: Bool, in frame: Rect) -> Bool {
     guard let bubble = bubble(at: point), let index = index(of: bubble.entry.key) else {
       return false
     }
-    let frame = frame(of: bubble)
-    let isExtending = isExtending && focus != nil
+    let frame = self.frame(of: bubble)
+    let isExtending = extends && focus != nil
     if isExtending { moveEnd(to: index) } else { focus(bubble.entry.key) }
     pressed = (bubble.entry.key, bubble.link(at: point, in: frame))
     if let hit = bubble.hit(at: point, in: frame) {
@@ -56,8 +39,7 @@ extension ChatList {
   }
 
   /// Follows the held button: over other messages the selection grows into them.
-  public func drag(to point: Point) {
-    if let grasp { return moveScrollLine(to: point.y - grasp) }
+  public func drag(to point: Point, in frame: Rect) {
     guard pressed != nil else { return }
     dragScroll.hold(at: point, of: area)
     extendSelection(to: point)
@@ -78,41 +60,37 @@ extension ChatList {
     bubbles[index].field.extend(to: hit)
   }
 
-  /// Ends a press of the left button, at a point; `nil`: it was not seen. Returns the link that was
-  /// clicked.
-  public func release(at point: Point?) -> ChatLink? {
-    defer { (pressed, grasp, dragScroll) = (nil, nil, DragScroll()) }
+  /// Ends a press of the left button, and opens the link that was clicked.
+  public func release(at point: Point?, in frame: Rect) {
+    defer { (pressed, dragScroll) = (nil, DragScroll()) }
     guard let pressed, let bubble = bubbles.first(where: { $0.entry.key == pressed.key }) else {
-      return nil
+      return
     }
     publishSelection()
-    guard let point, let link = pressed.link, selectedText == nil,
-      bubble.link(at: point, in: frame(of: bubble)) == link
-    else { return nil }
-    return link
+    if let point, let link = pressed.link, selectedText == nil,
+      bubble.link(at: point, in: self.frame(of: bubble)) == link
+    {
+      owner?.open(link)
+    }
   }
 
-  /// Handles the wheel; returns true if the list scrolls.
-  public func turnWheel(_ detents: Double) -> Bool {
-    scroll(by: -detents * PageMetrics.sheetWheelStep)
-  }
-
-  /// Returns the menu of a message at a point; `open` opens a link. `nil` beside the messages.
-  public func menu(at point: Point, open: @escaping (ChatLink) -> Void) -> Menu? {
+  /// Returns the menu of a message at a point; `nil` beside the messages.
+  public func menu(at point: Point) -> Menu? {
     guard let bubble = bubble(at: point) else { return nil }
     let link = bubble.link(at: point, in: frame(of: bubble))
     let isSelected = index(of: bubble.entry.key).map { !selection(at: $0).isEmpty } ?? false
     if !isSelected { focus(bubble.entry.key) }
-    return menu(opening: link, open)
+    return menu(opening: link)
   }
 
-  /// Returns the menu of the message with the focus, for its first link.
-  func menu(opening link: ChatLink?, _ open: @escaping (ChatLink) -> Void) -> Menu {
+  /// Returns the menu of the message with the focus, and of a link in it.
+  func menu(opening link: ChatLink?) -> Menu {
     Menu("", isNeverEmpty: true) { [weak self] in
       var copy = MenuItem(.words(Phrase("Copy"))) { self?.copy() }
       copy.keys = "Ctrl+C"
       let opening = link.map { link in
-        MenuEntry.always(.item(MenuItem(.words(Phrase("Open Link"))) { open(link) }))
+        MenuEntry.always(
+          .item(MenuItem(.words(Phrase("Open Link"))) { self?.owner?.open(link) }))
       }
       return [.always(.item(copy))] + (opening.map { [$0] } ?? [])
     }

@@ -3,12 +3,23 @@ import Layout
 import Platform
 import TextCore
 
+/// The owner of the messages of a chat.
+public protocol ChatListOwner: AnyObject {
+  /// Opens a link of a message.
+  func open(_ link: ChatLink)
+  /// Opens the menu of a message by a key, at a point of the window.
+  func open(_ menu: Menu, byKeyAt point: Point)
+  /// Called when an arrow leaves the messages at their end.
+  func focusDidLeaveMessages()
+}
+
 /// The messages of a chat, the oldest first: bubbles that scroll, with text that is selected and
 /// copied.
 ///
 /// It stays at its end when messages come, unless it was scrolled away from there. It knows nothing
-/// of a network; its owner gives it entries and opens its links.
+/// of a network; its owner gives it entries and opens its links. `ChatMessages` is its view.
 public final class ChatList {
+  public weak var owner: (any ChatListOwner)?
   public private(set) var entries: [ChatEntry] = []
   /// The key of the message with the keyboard focus; `nil` if none has it. The selection ends in it.
   public internal(set) var focus: String?
@@ -22,15 +33,14 @@ public final class ChatList {
   private(set) var scroll = Scroll()
   /// True while new messages scroll the list to its end.
   private(set) var isAtEnd = true
-  private let tips = ChatTips()
+  let tips = ChatTips()
   let clipboard: any Clipboard
   private let boundaries: any TextBoundaries
   /// The message on which the left button is held, and the link that was pressed.
   var pressed: (key: String, link: ChatLink?)?
   /// The drag of the selection.
   var dragScroll = DragScroll()
-  /// The distance of the pointer from the top of the scroll line that it holds.
-  var grasp: Double?
+  private(set) lazy var scrollGrip = ChatScrollGrip(list: self)
   /// The key of the message under the pointer.
   var hovered: String?
 
@@ -89,8 +99,14 @@ public final class ChatList {
     return frame
   }
 
+  /// True if a part of a bubble or of its note may be seen.
+  func isInSight(_ bubble: ChatBubble) -> Bool {
+    let frame = frame(of: bubble)
+    return frame.maxY + ChatMetrics.noteHeight > area.y && frame.y < area.maxY
+  }
+
   /// Sets the messages that are new or look different, and places all.
-  private func layOut(in area: Rect, font: FontRequest, context: ChromeContext) {
+  func layOut(in area: Rect, font: FontRequest, context: ChromeContext) {
     self.area = area
     let inputs = ChatBubble.DrawingInputs(
       font: font, width: ChatMetrics.textWidth(in: area.width), scale: context.scale.factor)
@@ -132,45 +148,6 @@ public final class ChatList {
     return ChatBubble(
       entry, inputs, selection: isSameText ? last?.field.selection : nil,
       boundaries: boundaries, context: context)
-  }
-
-  // Drawing
-
-  /// Lays the messages out in a part of the window and draws them.
-  public func draw(
-    in area: Rect, font: FontRequest, into list: inout DisplayList, context: ChromeContext
-  ) {
-    layOut(in: area, font: font, context: context)
-    list.clipped(to: context.scale.deviceRect(area)) { list in
-      for (index, bubble) in bubbles.enumerated() {
-        let frame = frame(of: bubble)
-        guard frame.maxY + ChatMetrics.noteHeight > area.y, frame.y < area.maxY else { continue }
-        bubble.draw(
-          in: frame, isFocused: bubble.entry.key == focus, selection: selection(at: index),
-          tips: tips, into: &list, context: context)
-        if bubble.entry.key == hovered { drawTime(of: bubble, frame, into: &list, context) }
-      }
-    }
-    if let line = scrollLine {
-      list.append(.fill(context.scale.deviceRect(line), context.theme.mark))
-    }
-  }
-
-  /// Draws the time beside a bubble, towards the middle of the window.
-  private func drawTime(
-    of bubble: ChatBubble, _ frame: Rect, into list: inout DisplayList, _ context: ChromeContext
-  ) {
-    let ink = context.theme.noteInk
-    let gap = ChatMetrics.tipWidth + ChatMetrics.noteMargin
-    switch bubble.entry.author {
-    case .writer:
-      context.drawLabel(
-        bubble.entry.time, .note, endingAt: frame.x - gap, in: frame, ink, into: &list)
-    case .maker:
-      var box = frame
-      box.x = frame.maxX + gap
-      context.drawLabel(bubble.entry.time, .note, in: box, ink, into: &list)
-    }
   }
 
   /// The scroll line in the window; `nil` if all messages are in sight.

@@ -1,40 +1,50 @@
 import Canvas
+import Localization
 import Platform
 
 /// A box that is ticked, with its words beside it, in as many lines as they need.
-public struct CheckBox {
-  /// The frame of box and words, in logical pixels of the window.
-  public let frame: Rect
-  private let words: NoteLines
-  private let isOn: Bool
-  private let isFocused: Bool
-  private let title: String
+public struct CheckBox: View {
+  let id: ViewID
+  let title: Phrase
+  let isOn: Bool
+  /// The action of a click.
+  let toggle: () -> Void
 
-  /// Makes a box whose lower left corner is at a point; lengths are logical pixels.
-  public init(
-    _ title: String, isOn: Bool, isFocused: Bool, above corner: Point, width: Double,
-    context: ChromeContext
-  ) {
+  public init(_ id: ViewID, _ title: Phrase, isOn: Bool, toggle: @escaping () -> Void) {
+    self.id = id
     self.title = title
     self.isOn = isOn
-    self.isFocused = isFocused
-    words = NoteLines(
-      title, above: Point(x: corner.x + Self.indent, y: corner.y), width: width - Self.indent,
-      context: context)
-    frame = Rect(x: corner.x, y: words.frame.y, width: width, height: words.frame.height)
+    self.toggle = toggle
   }
 
-  public func draw(into list: inout DisplayList, context: ChromeContext) {
+  public var controls: [Control] { [Control(id: id, kind: .button, act: toggle)] }
+
+  public func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
+    let words = Label(note: title)
+    let height = words.place(
+      at: Point(x: origin.x + Self.indent, y: origin.y), width: width - Self.indent, in: &layout)
+    let (context, isFocused) = (layout.context, layout.focus == id)
+    layout.add(
+      Rect(x: origin.x, y: origin.y, width: width, height: height), control: id, .checkItem,
+      context.words.text(title), isOn ? .checked : []
+    ) { frame, _, list in
+      draw(in: frame, isFocused: isFocused, into: &list, context: context)
+    }
+    return height
+  }
+
+  private func draw(
+    in frame: Rect, isFocused: Bool, into list: inout DisplayList, context: ChromeContext
+  ) {
     let (scale, theme) = (context.scale, context.theme)
     let square = Rect(
-      x: frame.x, y: frame.y + (NoteLines.lineHeight - Self.side) / 2, width: Self.side,
+      x: frame.x, y: frame.y + (Label.noteHeight - Self.side) / 2, width: Self.side,
       height: Self.side)
     let outer = scale.deviceRect(square)
     let line = scale.deviceLength(isFocused ? 2 : 1)
     let edge = isOn || isFocused ? theme.accentMark : theme.mark
     context.drawBox(outer, radius: 3, line: line, edge: edge, paper: theme.page, into: &list)
     if isOn { drawTick(in: outer, into: &list, context: context) }
-    words.draw(into: &list, context: context)
   }
 
   private func drawTick(
@@ -51,14 +61,6 @@ public struct CheckBox {
           fromX: from.x, fromY: from.y, toX: to.x, toY: to.y, width: 1.6 * context.scale.factor,
           context.theme.accentMark))
     }
-  }
-
-  /// Returns its accessibility node.
-  public func accessibilityNode(_ key: String) -> AccessibilityNode {
-    var states: AccessibilityNode.States = .focusable
-    if isOn { states.insert(.checked) }
-    if isFocused { states.insert(.focused) }
-    return AccessibilityNode(key, .checkItem, title, states, frame: frame, actions: [.press])
   }
 
   // Logical pixels

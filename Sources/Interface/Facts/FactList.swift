@@ -71,7 +71,7 @@ public struct FactList {
 }
 
 extension FactList: View {
-  func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
+  public func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
     let context = layout.context
     let width = self.width(context).rounded(.up)
     layout.add(Rect(x: origin.x, y: origin.y, width: width, height: height)) { frame, _, list in

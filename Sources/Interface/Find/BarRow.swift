@@ -31,11 +31,15 @@ struct BarRow: View {
     placeField(in: box, &layout)
     for (button, frame) in zip(row.buttons, frames.reversed()) {
       let ink = hovered == button.id ? context.theme.ink : context.theme.noteInk
-      let node = button.name.map { AccessibilityNode.button(button.id, $0, isFocused: false) }
-      layout.add(frame, id: button.id, node: node) { frame, _, list in
+      let draw: ViewLayout.Drawing = { frame, _, list in
         var words = frame
         words.x += BarMetrics.buttonPadding
         context.drawLabel(button.label, .control, in: words, ink, into: &list)
+      }
+      if let name = button.name {
+        layout.add(frame, control: button.id, .button, name, draw: draw)
+      } else {
+        layout.add(frame, id: button.id, draw: draw)
       }
     }
     return box.height

@@ -67,7 +67,7 @@ public final class FieldBar: ViewTree {
     super.init()
   }
 
-  override var content: any View {
+  public override var content: any View {
     let rows = zip(inputs, rows).map { BarRow(field: $0, row: $1, hovered: hovered) }
     return Stack([
       note.isEmpty ? nil : BarNote(words: note), Stack(rows, gap: BarMetrics.rowGap),

@@ -99,18 +99,13 @@ private struct MenuBarTitle: View {
   /// The index of the letter to underline.
   let letter: Int?
 
-  private func node(isFocused: Bool) -> AccessibilityNode {
-    var states: AccessibilityNode.States = [.focusable, .hasMenu]
-    if isMarked { states.insert(.selected) }
-    if isFocused { states.insert(.focused) }
-    if isOpen { states.insert(.expanded) }
-    return AccessibilityNode(id.key, .menu, title, states, actions: [.press])
-  }
-
   func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
     let frame = Rect(x: origin.x, y: origin.y, width: width, height: MenuMetrics.barHeight)
-    let node = node(isFocused: layout.focus == id)
-    layout.add(frame, id: id, node: node) { [context = layout.context] frame, _, list in
+    var states: AccessibilityNode.States = .hasMenu
+    if isMarked { states.insert(.selected) }
+    if isOpen { states.insert(.expanded) }
+    layout.add(frame, control: id, .menu, title, states) {
+      [context = layout.context] frame, _, list in
       let theme = context.theme
       if isMarked {
         let band = Rect(

@@ -22,7 +22,7 @@ struct MenuNote: MenuRowContent {
 
   func place(_ row: MenuRowView, in frame: Rect, in layout: inout ViewLayout) {
     let label = Label(
-      phrase, .note, ink: \.quoteInk, height: MenuMetrics.noteHeight, wraps: true, id: row.id)
+      phrase, .note, ink: \.quoteInk, height: MenuMetrics.noteHeight, wraps: true, .label(row.id))
     let origin = Point(x: MenuMetrics.textX(frame), y: frame.y + 2)
     _ = label.place(at: origin, width: MenuMetrics.noteWidth, in: &layout)
   }

@@ -35,13 +35,11 @@ struct CandidateList: View {
     let rest = count - shown.upperBound
     if rest > 0 { rows.append(CandidateRow(text: words.text(Self.sentence(rest)))) }
     // Read when it appears, and then row by row.
-    layout.add(
-      Rect(x: origin.x, y: origin.y + Self.gap, width: width, height: 0),
-      node: AccessibilityNode("below", .notification, summary(words)))
+    let summary = Announced(words: .verbatim(summary(words)), id: "below")
     let list = List(
       id: "list", height: Double(rows.count) * height,
       rows: rows.enumerated().map { (Double($0) * height, $1) })
-    return Stack([Gap(Self.gap), Inset(side: -FieldStyle.lineMargin, content: list)])
+    return Stack([Gap(Self.gap), summary, Inset(side: -FieldStyle.lineMargin, content: list)])
       .place(at: origin, width: width, in: &layout)
   }
 
@@ -82,18 +80,19 @@ private struct CandidateRow: View {
   func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
     let context = layout.context
     let isFocused = id != nil && id == layout.focus
-    let node = id.map {
-      AccessibilityNode(
-        $0.key, .listItem, text, isFocused ? [.focusable, .focused] : .focusable, actions: [.press])
-    }
     let frame = Rect(x: origin.x, y: origin.y, width: width, height: Self.height)
-    layout.add(frame, id: id, node: node) { frame, _, list in
+    let draw: ViewLayout.Drawing = { frame, _, list in
       let (scale, theme) = (context.scale, context.theme)
       if isFocused { context.fill(frame, radius: 4, theme.tint, into: &list) }
       PlainLine(text, font: context.smallFont, typesetting: context.typesetting).draw(
         into: &list, x: frame.x + FieldStyle.lineMargin,
         baseline: scale.devicePixel(frame.y + 15), color: isFocused ? theme.ink : theme.quoteInk,
         scale: scale)
+    }
+    if let id {
+      layout.add(frame, control: id, .listItem, text, draw: draw)
+    } else {
+      layout.add(frame, draw: draw)
     }
     return Self.height
   }

@@ -10,6 +10,6 @@ public final class NoticeSheet: DismissibleSheet {
     super.init()
   }
 
-  override var content: any View { Paragraph(message, font: \.font) }
+  public override var content: any View { Paragraph(message, font: \.font) }
   override var name: Phrase { message }
 }

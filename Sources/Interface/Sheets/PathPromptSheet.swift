@@ -34,7 +34,7 @@ public final class PathPromptSheet: FieldSheet {
 
   override var name: Phrase { label }
 
-  override var content: any View {
+  public override var content: any View {
     Stack([
       Label(label, .message, ink: \.quoteInk), Gap(10),
       // The text of the field is below its name.

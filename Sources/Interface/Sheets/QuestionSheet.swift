@@ -42,7 +42,7 @@ public final class QuestionSheet: Sheet {
   /// The answer that Return takes.
   public var marked: Int? { choices.indices.first { Self.id($0) == focus } }
 
-  override var content: any View {
+  public override var content: any View {
     let buttons = choices.enumerated().map { index, choice in
       Button(Self.id(index), choice.title) { [self] in take(index) }
     }

@@ -19,7 +19,7 @@ public final class ReleaseNoteSheet: DismissibleSheet {
   }
 
   /// The margin is greater than that of a question.
-  override var content: any View {
+  public override var content: any View {
     let font: (ChromeContext) -> FontRequest = { $0.bookFont(size: 17) }
     let ending = Stack([closing, signature].map { Paragraph($0, font: font) })
     let parts = Stack(

@@ -8,7 +8,7 @@ import TextCore
 /// It owns its scroll position, and handles keys and the pointer for its views. A subclass gives the
 /// views, and the keys that have another meaning in it.
 public class Sheet: ViewTree {
-  override var focus: ViewID? { didSet { scroll.bringsPart = true } }
+  public override var focus: ViewID? { didSet { scroll.bringsPart = true } }
   var scroll = Scroll()
   /// The selected text; `nil` if none is.
   private(set) var selection: TextSelection?
@@ -94,6 +94,7 @@ public class Sheet: ViewTree {
   /// Handles a key press, before the field with the keyboard gets it; `false` if it has no use for
   /// it.
   public func handle(_ press: KeyPress) -> Bool {
+    if offerToControl(press) { return true }
     let isPlain = press.modifiers.isEmpty
     switch press.key {
     case .escape: leave()
@@ -101,8 +102,8 @@ public class Sheet: ViewTree {
     case .return: pressReturn()
     case .up where isPlain && !isInLines: step(-1, wraps: arrowsWrap)
     case .down where isPlain && !isInLines: step(1, wraps: arrowsWrap)
-    case .left where isPlain && isOnButton: step(-1, wraps: arrowsWrap)
-    case .right where isPlain && isOnButton: step(1, wraps: arrowsWrap)
+    case .left where isPlain && isInRow: step(-1, wraps: arrowsWrap)
+    case .right where isPlain && isInRow: step(1, wraps: arrowsWrap)
     default: return false
     }
     return true
@@ -110,18 +111,8 @@ public class Sheet: ViewTree {
 
   /// True if Up and Down go through the lines of the focused field.
   private var isInLines: Bool { focused?.field?.hasManyLines ?? false }
-  private var isOnButton: Bool { focused.map { $0.field == nil } ?? false }
-
-  /// Moves the focus to the next control, or the previous one if negative.
-  func step(_ count: Int, wraps: Bool = true) {
-    let stops = controls.filter(\.isFocusable).map(\.id)
-    guard !stops.isEmpty else { return }
-    let index = focus.flatMap(stops.firstIndex) ?? (count > 0 ? -1 : stops.count)
-    let next = index + count
-    focus =
-      wraps
-      ? stops[(next + stops.count) % stops.count] : stops[max(0, min(next, stops.count - 1))]
-  }
+  /// True if Left and Right go to other controls.
+  private var isInRow: Bool { focused.map { $0.field == nil && $0.input == nil } ?? false }
 
   private func pressReturn() {
     let button = focused.flatMap { $0.isButton ? $0.id : nil } ?? defaultButton
@@ -139,10 +130,15 @@ public class Sheet: ViewTree {
 
   // The pointer
 
-  /// Returns the control at a point (logical pixels of the window) that is no field.
+  /// Offers a press of the left button, or a tap, to the control under it that takes input itself, such
+  /// as a slider; `false`: there is none.
+  public func hold(at point: Point, clicks: Int, extends: Bool, context: ChromeContext) -> Bool {
+    hold(at: point, clicks: clicks, extends: extends, in: layOut(context).views)
+  }
+
+  /// Returns the control at a point (logical pixels of the window) that a click presses.
   public func button(at point: Point, context: ChromeContext) -> ViewID? {
-    let control = layOut(context).views.control(at: point)
-    return controls.first { $0.id == control && $0.field == nil }?.id
+    button(at: point, in: layOut(context).views)
   }
 
   /// Handles a mouse press beside its buttons, before the field under the pointer gets it; `clicks`

@@ -66,7 +66,7 @@ public final class TitleSheet: FieldSheet {
   /// None while the name is being accepted.
   override var controls: [Control] { isWaiting ? [] : super.controls }
 
-  override var content: any View {
+  public override var content: any View {
     Stack([
       TitleField(field: field, name: name, isRaised: isRaised), refusal.map(slip),
       refusal == nil ? ActionMenu(actions: actions) { [self] in close() } : nil,

@@ -70,10 +70,9 @@ struct ButtonRow: View {
       let look = DrawnButton(
         title: titles[index], isMarked: button.id == focused, isEnabled: button.isEnabled,
         mnemonic: letters[index])
-      let node = AccessibilityNode.button(
-        button.id, titles[index], isFocused: button.id == layout.focus,
-        isEnabled: button.isEnabled)
-      layout.add(frame, id: button.id, node: node) { frame, _, list in
+      layout.add(
+        frame, control: button.id, .button, titles[index], button.isEnabled ? [] : .disabled
+      ) { frame, _, list in
         look.draw(in: frame, into: &list, context: context)
       }
       if isStacked { y += metrics.height + metrics.gap } else { x += frame.width + metrics.gap }

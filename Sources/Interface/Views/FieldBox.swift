@@ -3,13 +3,13 @@ import Localization
 import Platform
 
 /// A text field in a tree of views.
-struct FieldBox: View {
+public struct FieldBox: View {
   let field: InputField
   /// The name for screen readers.
   let name: Phrase
   var style: (ChromeContext) -> FieldStyle = { .line($0.font) }
-  /// The number of lines that it shows.
-  var lines: (ChromeContext) -> Int = { _ in 1 }
+  /// The number of lines that it shows, in a width.
+  var lines: (ChromeContext, _ width: Double) -> Int = { _, _ in 1 }
   /// The placeholder while it is empty.
   var hint: Phrase?
   /// True if the placeholder has the font of the text.
@@ -19,13 +19,30 @@ struct FieldBox: View {
   /// True if it shows its caret also while another view has the focus: text is for it nevertheless.
   var keepsCaret = false
 
-  var id: ViewID { ViewID(key: field.key) }
-  var controls: [Control] { [Control(id: id, kind: .field(field))] }
+  public init(
+    field: InputField, name: Phrase,
+    style: @escaping (ChromeContext) -> FieldStyle = { .line($0.font) },
+    lines: @escaping (ChromeContext, _ width: Double) -> Int = { _, _ in 1 }, hint: Phrase? = nil,
+    isHintInFont: Bool = false, ends: (left: Double, right: Double)? = nil,
+    keepsCaret: Bool = false
+  ) {
+    self.field = field
+    self.name = name
+    self.style = style
+    self.lines = lines
+    self.hint = hint
+    self.isHintInFont = isHintInFont
+    self.ends = ends
+    self.keepsCaret = keepsCaret
+  }
 
-  func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
+  var id: ViewID { ViewID(key: field.key) }
+  public var controls: [Control] { [Control(id: id, kind: .field(field))] }
+
+  public func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
     let (context, style) = (layout.context, style(layout.context))
     let isFocused = layout.focus == id
-    let height = style.height(lines: lines(context))
+    let height = style.height(lines: lines(context, width))
     layout.add(
       Rect(x: origin.x, y: origin.y, width: width, height: height), id: id,
       node: field.accessibilityNode(context.words.text(name), isFocused: isFocused)

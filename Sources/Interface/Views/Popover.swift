@@ -28,9 +28,9 @@ public struct Popover: View {
   /// nodes of its own.
   var announcement: (id: ViewID, words: (Catalog) -> String)?
 
-  var controls: [Control] { content.controls }
+  public var controls: [Control] { content.controls }
 
-  func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
+  public func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
     let (context, radius) = (layout.context, radius)
     let laidOut = layOut(at: origin, context, focus: layout.focus)
     let node = announcement.map {

@@ -2,7 +2,7 @@ import Canvas
 import Localization
 
 /// Views from top to bottom.
-struct Stack: View {
+public struct Stack: View {
   let children: [any View]
   /// The space between two views.
   var gap = 0.0
@@ -10,15 +10,15 @@ struct Stack: View {
   var isUnit = false
 
   /// Makes a column of the views that there are.
-  init(_ children: [(any View)?], gap: Double = 0, isUnit: Bool = false) {
+  public init(_ children: [(any View)?], gap: Double = 0, isUnit: Bool = false) {
     self.children = children.compactMap { $0 }
     self.gap = gap
     self.isUnit = isUnit
   }
 
-  var controls: [Control] { children.flatMap(\.controls) }
+  public var controls: [Control] { children.flatMap(\.controls) }
 
-  func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
+  public func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
     let start = layout.parts.count
     var y = origin.y
     for (index, child) in children.enumerated() {
@@ -35,24 +35,32 @@ struct Stack: View {
 }
 
 /// Empty space between views.
-struct Gap: View {
+public struct Gap: View {
   let height: Double
 
-  init(_ height: Double) { self.height = height }
+  public init(_ height: Double) { self.height = height }
 
-  func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double { height }
+  public func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
+    height
+  }
 }
 
 /// A view with space around it; less than none lets it reach beyond.
-struct Inset: View {
+public struct Inset: View {
   var side = 0.0
   /// The space above and again below.
   var margin = 0.0
   let content: any View
 
-  var controls: [Control] { content.controls }
+  public init(side: Double = 0, margin: Double = 0, content: any View) {
+    self.side = side
+    self.margin = margin
+    self.content = content
+  }
 
-  func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
+  public var controls: [Control] { content.controls }
+
+  public func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
     let inner = Point(x: origin.x + side, y: origin.y + margin)
     return content.place(at: inner, width: width - 2 * side, in: &layout) + 2 * margin
   }
@@ -70,6 +78,38 @@ struct Centered: View {
     views.move(x: origin.x + (width - views.maxX) / 2, y: 0)
     layout.append(views)
     return height
+  }
+}
+
+/// A view that fills the window from a height down, above one at the window's lower edge.
+public struct Footed: View {
+  /// The distance from the window's top, and the space round the foot.
+  let (top, margin): (Double, Double)
+  let foot: any View
+  /// Returns the view above the foot, in this height.
+  let content: (_ height: Double) -> any View
+
+  public init(
+    top: Double, margin: Double, foot: any View, content: @escaping (_ height: Double) -> any View
+  ) {
+    (self.top, self.margin) = (top, margin)
+    self.foot = foot
+    self.content = content
+  }
+
+  public var controls: [Control] { content(0).controls + foot.controls }
+
+  public func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
+    let window = layout.context.windowSize
+    var views = ViewLayout(layout.context, focus: layout.focus)
+    let height = foot.place(
+      at: Point(x: origin.x + margin, y: 0), width: width - 2 * margin, in: &views)
+    let end = window.height - margin - height
+    views.move(x: 0, y: end)
+    let view = content(max(0, end - top))
+    _ = view.place(at: Point(x: origin.x, y: top), width: width, in: &layout)
+    layout.append(views)
+    return window.height - origin.y
   }
 }
 

@@ -3,7 +3,7 @@ import Platform
 
 /// The laid out parts of a tree of views, from back to front. Frames are logical pixels, first of the
 /// tree, and after `move` of the window.
-struct ViewLayout {
+public struct ViewLayout {
   /// One part of a view.
   struct Part {
     var frame: Rect
@@ -13,6 +13,8 @@ struct ViewLayout {
     let id: ViewID?
     /// The part's accessibility node, without its frame.
     let node: AccessibilityNode?
+    /// Adds to the node what takes long, when a screen reader gets it.
+    let detail: Detail?
     /// The frame of the node where that is not the part's.
     var nodeFrame: Rect?
     /// The view whose accessibility node has this one as a child.
@@ -22,6 +24,7 @@ struct ViewLayout {
     let draw: Drawing?
   }
 
+  typealias Detail = (inout AccessibilityNode) -> Void
   typealias Drawing = (_ frame: Rect, _ clip: Rect?, _ list: inout DisplayList) -> Void
 
   private(set) var context: ChromeContext
@@ -41,9 +44,21 @@ struct ViewLayout {
   // Building
 
   mutating func add(
-    _ frame: Rect, id: ViewID? = nil, node: AccessibilityNode? = nil, draw: Drawing? = nil
+    _ frame: Rect, id: ViewID? = nil, node: AccessibilityNode? = nil, draw: Drawing? = nil,
+    detail: Detail? = nil
   ) {
-    parts.append(Part(frame: frame, id: id, node: node, unit: frame, draw: draw))
+    parts.append(
+      Part(frame: frame, id: id, node: node, detail: detail, unit: frame, draw: draw))
+  }
+
+  /// Adds a control that is pressed. Screen readers are told its role, its name and its states.
+  mutating func add(
+    _ frame: Rect, control id: ViewID, _ role: AccessibilityNode.Role, _ name: String,
+    _ states: AccessibilityNode.States = [], draw: Drawing? = nil
+  ) {
+    let states = states.union(focus == id ? [.focusable, .focused] : .focusable)
+    let node = AccessibilityNode(id.key, role, name, states, actions: [.press])
+    add(frame, id: id, node: node, draw: draw)
   }
 
   /// Adds a paragraph whose lines can be selected. `separator` goes before it when it is copied.
@@ -130,7 +145,7 @@ struct ViewLayout {
   var maxX: Double { parts.map(\.frame.maxX).max() ?? 0 }
 
   /// Draws the parts that can be seen.
-  func draw(into list: inout DisplayList) {
+  public func draw(into list: inout DisplayList) {
     var rest = parts[...]
     while let first = rest.first {
       let run = rest.prefix { $0.clip == first.clip }
@@ -150,7 +165,7 @@ struct ViewLayout {
   }
 
   /// Returns the foremost control at a point.
-  func control(at point: Point) -> ViewID? {
+  public func control(at point: Point) -> ViewID? {
     parts.last {
       $0.id != nil && $0.frame.contains(point) && $0.clip?.contains(point) ?? true
     }?.id
@@ -160,7 +175,7 @@ struct ViewLayout {
   func isOnPart(_ point: Point) -> Bool { parts.contains { $0.frame.contains(point) } }
 
   /// Returns the frame of the view with an identity.
-  func frame(of id: ViewID) -> Rect? { part(id)?.frame }
+  public func frame(of id: ViewID) -> Rect? { part(id)?.frame }
 
   /// Returns the area that comes into view with a control.
   func unit(of id: ViewID) -> Rect? { part(id)?.unit }
@@ -176,11 +191,12 @@ struct ViewLayout {
   }
 
   /// The accessibility nodes of the parts, in reading order.
-  var nodes: [AccessibilityNode] {
+  public var nodes: [AccessibilityNode] {
     var nodes: [AccessibilityNode] = []
     for part in parts {
       guard var node = part.node else { continue }
       node.frame = part.nodeFrame ?? part.frame
+      part.detail?(&node)
       // The parts of a list follow it.
       if let parent = part.parent, nodes.last?.key == parent.key {
         nodes[nodes.count - 1].children.append(node)

@@ -1,6 +1,5 @@
 import ApplicationScope
 import Canvas
-import Files
 import Interface
 import Layout
 import Localization
@@ -12,57 +11,45 @@ import TextCore
 ///
 /// It is a view of a `Mailbox`, which keeps and sends the messages. What is no message (the greeting,
 /// the answer to a known question) is only shown.
-public final class ChatContent: Module, StandaloneContent {
+public final class ChatContent: ViewContent, StandaloneContent {
   public static let window = WindowRequest(
     size: Size(width: 420, height: 560), minimumSize: PageMetrics.minimumWindow,
     title: "Write to Us")
 
-  let scope: WindowScope
   /// The messages that are shown.
   public let list: ChatList
   /// The next message.
   public let field: InputField
-  private(set) lazy var fieldEvents = FieldEvents(scope.core, reader: scope.paste) {
-    [weak self] in self
-  }
-  /// The last layout, from the last drawing.
-  var layout: ChatLayout?
   private(set) var mailbox: Mailbox?
-  private var greeting = Phrase("")
+  private(set) var greeting = Phrase("")
   /// The greeting and the messages, without the automatic answer, which changes with each key.
-  private var messages: [ChatEntry] = []
+  var messages: [ChatEntry] = []
   /// The local day (`LocalDate.dayNumber`) for which the times of the messages were written.
-  private var day = 0
+  var day = 0
   /// True if a message shows its time without the day, so that its words change at midnight.
-  private var showsToday = false
+  var showsToday = false
   /// True if the first message brings the version and the desktop.
   public internal(set) var tellsAbout = false
-  var isBoxFocused = false
-  /// The last height of the finger that scrolls.
-  var fingerY: Double?
-  /// True while the left button is held on the messages.
-  var isListHeld = false
   /// A reason why the last message could not be said.
-  private var refusal: Phrase?
+  var refusal: Phrase?
   /// The newest answer that has come while the window is open, for screen readers.
-  private(set) var announced: ChatEntry?
+  var announced: ChatEntry?
 
   public init(in window: WindowScope) {
-    scope = window
     list = ChatList(clipboard: window.clipboard, boundaries: window.boundaries)
     field = .ofSeveralLines(clipboard: window.clipboard, boundaries: window.boundaries)
+    super.init(in: window, focus: Self.fieldID)
+    list.owner = self
   }
 
   var support: SupportChatModule { scope.application.support }
 
-  public var modules: [any Module] { [self] }
-
-  public var title: String { words.text(Phrase("Write to Us")) }
+  public override var title: String { words.text(Phrase("Write to Us")) }
 
   var words: Catalog { scope.chromeContext.words }
 
-  public func setUp(_ registrations: Registrations) {
-    scope.stack.push(self)
+  public override func setUp(_ registrations: Registrations) {
+    super.setUp(registrations)
     greeting = support.greeting
     mailbox = support.open()
     mailbox?.changed.observe(in: registrations) { [weak self] in self?.mailboxDidChange() }
@@ -70,154 +57,148 @@ public final class ChatContent: Module, StandaloneContent {
     show()
   }
 
-  public func tearDown() {
+  public override func tearDown() {
     support.close()
     mailbox = nil
   }
 
-  public func requestClose() { scope.close() }
+  // Focus
 
-  public var commands: [Command] {
-    [
-      Command("close", "Close", .file, [Shortcut(.character("w"), .control)]) { [weak self] in
-        self?.requestClose()
+  /// Keys may be for the messages, the box or the field; text is always for the field. The field has
+  /// the focus of a message that has gone.
+  public override var focus: ViewID? {
+    get {
+      if list.focus != nil { return Self.listID }
+      return super.focus == Self.listID ? Self.fieldID : super.focus
+    }
+    set {
+      super.focus = newValue
+      if newValue != Self.listID { list.endFocus() } else if list.focus == nil { list.focusLast() }
+    }
+  }
+
+  static let (listID, boxID, fieldID): (ViewID, ViewID, ViewID) = ("messages", "about", "field")
+
+  // Views
+
+  public override var content: any View {
+    let box = CheckBox(Self.boxID, boxTitle, isOn: tellsAbout) { [weak self] in
+      self?.tellsAbout.toggle()
+    }
+    let notes = Stack([
+      privacy.map { Label(note: $0, .label("privacy")) }, privacy == nil ? nil : box,
+      trouble.map { Label(note: $0, .notification("trouble")) },
+    ])
+    let style = FieldStyle.message(font)
+    let message = FieldBox(
+      field: field, name: Phrase("Message"), style: { _ in style },
+      lines: { [field] context, width in
+        let lines = field.lineCount(style, width: width, limit: Self.mostLines, context: context)
+        return max(1, lines)
+      }, hint: Phrase("Message"))
+    let gap = Gap(Self.gap)
+    return Footed(
+      top: PageMetrics.titleStripHeight, margin: Self.margin,
+      foot: Stack([gap, Inset(side: Self.gap, content: notes), gap, message])
+    ) { [self] height in
+      Stack([
+        ChatMessages(list, font: font, height: height),
+        announced.map {
+          Announced(words: .verbatim(ChatList.name(of: $0, words)), id: "news")
+        },
+      ])
+    }
+  }
+
+  /// The font of the page, at the size of the interface's sentences.
+  private var font: FontRequest {
+    let families = Typeface(setting: settings.current.font).families
+    var font = chromeContext.font
+    if !families.isEmpty { font.family = typesetting.shaper.family(families) }
+    return font
+  }
+
+  /// The space round the field, and between the parts.
+  private static let (margin, gap) = (14.0, 8.0)
+  /// The field shows no more lines than these, and scrolls.
+  private static let mostLines = 6
+
+  // Input
+
+  public override func handle(_ press: KeyPress) -> Bool {
+    let (isPlain, isInField) = (press.modifiers.isEmpty, focus == Self.fieldID)
+    switch press.key {
+    case .pageUp where isPlain: list.scroll(byPages: -1)
+    case .pageDown where isPlain: list.scroll(byPages: 1)
+    case .escape where !isInField: focus = Self.fieldID
+    case .return where isPlain && isInField: send()
+    case .return where press.modifiers == .shift && isInField: type("\n")
+    case .up where isPlain && (focus == Self.boxID || isInField && field.isEmpty): step(-1)
+    case .down where isPlain && focus == Self.boxID: step(1)
+    default: return super.handle(press)
+    }
+    return true
+  }
+
+  public override func scroll(by distance: Double) -> Bool { list.scroll(by: distance) }
+  public override func hover(at point: Point?) -> Bool { list.hover(at: point) }
+  public override func menu(at point: Point) -> Menu? { list.menu(at: point) }
+  public override func userWillAct() { announced = nil }
+
+  /// The strip at the top and the white space beside the bubbles move the window.
+  public override func hitTest(_ point: Point) -> HitArea? {
+    guard let views, let messages = views.frame(of: Self.listID) else { return nil }
+    return point.y < messages.maxY && views.control(at: point) == nil ? .draggable : nil
+  }
+
+  public override func observe(_ event: WindowEvent) {
+    if event == .focus(true) { markRead() }
+  }
+
+  public override func advance(to now: Double) -> Pace {
+    let pace = list.advance(to: now)
+    if pace != .still { redraws.setNeedsFrame() }
+    return pace.sooner(super.advance(to: now)).sooner(followDay(at: now))
+  }
+
+  // The field
+
+  public override var focusedField: InputField? { field }
+
+  public override func didUse(_ field: InputField, isChanged: Bool) {
+    super.didUse(field, isChanged: isChanged)
+    guard isChanged else { return }
+    refusal = nil
+    show()
+  }
+
+  /// Copying and selecting work on the message with the focus.
+  public override func ownStep(for command: FieldCommand) -> (() -> Void)? {
+    guard list.focus != nil else { return nil }
+    switch command {
+    case .copy: return { [list] in list.copy() }
+    case .selectAll:
+      return { [weak self] in
+        self?.list.selectAll()
+        self?.redraws.setNeedsFrame()
       }
-    ]
-  }
-
-  // Messages
-
-  private func mailboxDidChange() {
-    let known = Set(list.entries.map(\.key))
-    readMessages()
-    show()
-    if let news = list.entries.last(where: { $0.author == .maker && !known.contains($0.key) }),
-      news.key != Self.automaticKey, mailbox?.unread ?? 0 > 0
-    {
-      announced = news
+    default: return nil
     }
-    markRead()
   }
+}
 
-  /// Counts the answers as seen if the writer can see them.
-  func markRead() {
-    if scope.window.hasFocus { mailbox?.markRead() }
-  }
-
-  private func readMessages() {
-    let shown = mailbox?.conversation?.messages ?? []
-    day = LocalDate.dayNumber(Int64(scope.clock.date))
-    showsToday = shown.contains { LocalDate.dayNumber($0.time.milliseconds / 1000) >= day }
-    messages = [ChatEntry(key: "greeting", author: .maker, text: words.text(greeting))]
-    messages += shown.map { entry(of: $0) }
-  }
-
-  /// Writes the times anew when the day has changed. Returns the end of the day, if times change then.
-  func followDay(at now: Double) -> Pace {
-    let date = scope.clock.date
-    if LocalDate.dayNumber(Int64(date)) != day {
-      readMessages()
-      show()
-    }
-    return showsToday ? .until(now + LocalDate.secondsToMidnight(from: date)) : .still
-  }
-
-  /// Shows the messages, and the automatic answer to what is typed.
-  private func show() {
-    var entries = messages
-    if let answer = automaticAnswer(to: mailbox?.conversation?.messages.last) {
-      entries.append(
-        ChatEntry(
-          key: Self.automaticKey, author: .maker, text: answer,
-          note: words.text(Phrase("Automatic answer"))))
-    }
-    list.show(entries)
-    scope.redraws.setNeedsFrame()
-  }
-
-  private func entry(of message: Message) -> ChatEntry {
-    let isUnsent = mailbox?.isUnsent(message) ?? false
-    let seconds = message.time.milliseconds / 1000
-    return ChatEntry(
-      key: Self.key(of: message), author: message.side == .writer ? .writer : .maker,
-      text: message.text, note: isUnsent ? words.text(Phrase("Not sent yet")) : "",
-      time: ChatTime.text(seconds, today: Int64(scope.clock.date)))
-  }
-
-  /// The answer to what is being typed, or else to the last message, while it has no other.
-  private func automaticAnswer(to last: Message?) -> String? {
-    let question = field.isEmpty && last?.side == .writer ? last?.text : field.string
-    guard let question, !question.isEmpty else { return nil }
-    return support.answer(to: question, language: words.language)
-  }
-
-  static let automaticKey = "automatic"
-
-  /// Returns a key of ASCII letters and digits, which names of messages may lack.
-  private static func key(of message: Message) -> String {
-    message.id.text.utf8.reduce(into: message.side == .writer ? "w" : "m") { key, byte in
-      let scalar = Unicode.Scalar(byte)
-      key +=
-        scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-        ? String(Character(scalar)) : "_\(byte)"
+extension ChatContent: ChatListOwner {
+  /// Opens a link in the program for it, or says why not.
+  public func open(_ link: ChatLink) {
+    scope.application.services.opener.open(link.address) { [weak self] outcome in
+      guard outcome != .opened else { return }
+      self?.scope.sheets.notify(Phrase("No program can open “\(link.address)”."))
     }
   }
 
-  /// Says what is in the field.
-  func send() {
-    guard let mailbox, !field.isEmpty else { return }
-    let isFirst = mailbox.conversation == nil
-    let about = isFirst && tellsAbout ? support.about : nil
-    let text = field.string
-    refusal = nil
-    var result = mailbox.say(text, about: about)
-    if result == .full, !mailbox.hasUnsent {
-      mailbox.startAnew()
-      result = mailbox.say(text, about: about)
-    }
-    switch result {
-    case .full:
-      refusal = Phrase("This conversation is full. A new one begins once everything is sent.")
-    case .tooLong: refusal = Phrase("This message is too long.")
-    case .empty?, nil: clearField()
-    }
-    list.scrollToEnd()
-    show()
+  public func open(_ menu: Menu, byKeyAt point: Point) {
+    stack.menuPresenter?.open(menu, byKeyAt: point)
   }
 
-  private func clearField() {
-    field.selectAll()
-    field.replace(field.selection.range, with: [])
-    field.forgetSteps()
-  }
-
-  // Sentences
-
-  /// Says, before the first message, what is sent and to whom; `nil` later.
-  var privacy: Phrase? {
-    guard let mailbox, mailbox.isLoaded || mailbox.trouble != nil, mailbox.conversation == nil,
-      case .chat(let place)? = support.way
-    else { return nil }
-    return Phrase(
-      "Your messages go to the makers of Paber through \(place.name), without your name or address."
-    )
-  }
-
-  /// The words beside the box that sends more.
-  var boxTitle: Phrase { Phrase("Send the version and desktop as well: \(support.about)") }
-
-  /// The trouble to tell of; `nil` if there is none.
-  var trouble: Phrase? {
-    if let refusal { return refusal }
-    guard let mailbox, let trouble = mailbox.trouble else { return nil }
-    return mailbox.hasUnsent
-      ? trouble.sentence : Phrase("Paber can’t check for answers right now. It will try again.")
-  }
-
-  func fieldDidChange() {
-    refusal = nil
-    show()
-  }
-
-  func userDidAct() { announced = nil }
+  public func focusDidLeaveMessages() { step(1) }
 }

@@ -30,6 +30,8 @@ public final class SheetsModule: Module, WindowPart {
     case none
     /// The mouse went down on a button of a sheet.
     case button(ViewID, of: Sheet)
+    /// The mouse holds a control that takes input itself.
+    case control(of: Sheet)
     /// The mouse selects text.
     case text
     /// A finger at this height scrolls.
@@ -158,6 +160,15 @@ public final class SheetsModule: Module, WindowPart {
     grip = .none
     let context = chromeContext
     if press.button == .left, let sheet,
+      sheet.hold(
+        at: press.point, clicks: press.clicks, extends: press.modifiers.contains(.shift),
+        context: context)
+    {
+      grip = .control(of: sheet)
+      redraws.setNeedsFrame()
+      return .captured
+    }
+    if press.button == .left, let sheet,
       let button = sheet.button(at: press.point, context: context)
     {
       grip = .button(button, of: sheet)
@@ -206,11 +217,29 @@ public final class SheetsModule: Module, WindowPart {
     _ = offer { $0.press(button) }
   }
 
+  /// Moves a control that the mouse holds, or lets it go.
+  private func move(_ held: Sheet, by event: LayerEvent) {
+    redraws.setNeedsFrame()
+    switch event {
+    case .drag(let point): held.drag(to: point)
+    case .release(_, let point):
+      grip = .none
+      held.release(at: point)
+    default:
+      grip = .none
+      held.release(at: nil)
+    }
+  }
+
   private func tap(at point: Point, count: Int) -> Bool {
     let context = chromeContext
     let shown = sheet
     let isTaken = offer { sheet in
-      sheet.button(at: point, context: context).map { sheet.press($0) }
+      if sheet.hold(at: point, clicks: count, extends: false, context: context) {
+        sheet.release(at: point)
+        return true
+      }
+      return sheet.button(at: point, context: context).map { sheet.press($0) }
         ?? sheet.handlePress(at: point, clicks: count, context: context)
     }
     guard !isTaken, sheet === shown else { return isTaken }
@@ -283,6 +312,9 @@ extension SheetsModule: Layer {
     case (.release(.left, let point), .button(let button, let pressed)):
       release(button, of: pressed, at: point)
     case (.captureLost, .button): grip = .none
+    case (.drag, .control(let held)), (.release(.left, _), .control(let held)),
+      (.captureLost, .control(let held)):
+      move(held, by: event)
     case _ where sheet == nil: return .ignored
     case (.drag, .text), (.release, .text), (.captureLost, .text): select(event)
     case (.drag, _), (.release, _), (.captureLost, _): return fieldEvents.handle(event)
@@ -357,8 +389,9 @@ extension SheetsModule {
 
   public func perform(_ request: AccessibilityRequest, on keys: [String]) -> Bool {
     guard let sheet, let key = keys.last, keys.count > 1 else { return false }
-    let isOnButton = sheet.fields.allSatisfy { $0.key != key }
-    guard isOnButton, case .act = request else { return fieldEvents.perform(request, on: key) }
-    return offer { $0.press(ViewID(key: key)) }
+    guard sheet.fields.allSatisfy({ $0.key != key }) else {
+      return fieldEvents.perform(request, on: key)
+    }
+    return offer { $0.performOnControl(request, at: keys) }
   }
 }

@@ -81,6 +81,11 @@ final class ChatEditor {
     return node.children[index].frame
   }
 
+  /// The frame of the field in the window.
+  func fieldFrame() throws -> Rect {
+    try #require(content.accessibilityNodes.first { $0.key == "field" }).frame
+  }
+
   // The maker's side
 
   /// The file of the only conversation.

@@ -16,7 +16,7 @@ import TextCore
     for number in 0..<20 { chat.say("Message \(number)") }
     chat.editor.clipboard.text = (10..<30).map(String.init).joined(separator: "\n")
     chat.key(.character("v"), .control)
-    let field = try #require(chat.content.layout).field
+    let field = try chat.fieldFrame()
     return (
       chat, Point(x: field.x + 2, y: field.y + 10), Point(x: field.maxX - 2, y: field.maxY - 10)
     )

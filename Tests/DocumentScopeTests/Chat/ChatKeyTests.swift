@@ -20,27 +20,27 @@ import Testing
 
   @Test func shiftReturnBreaksTheLineAndTheFieldGrows() throws {
     let chat = try ChatEditor().share()
-    let before = try #require(chat.content.layout).field
+    let before = try chat.fieldFrame()
     chat.type("one")
     chat.key(.return, .shift)
     chat.type("two")
-    let field = try #require(chat.content.layout).field
+    let field = try chat.fieldFrame()
     #expect(chat.content.field.string == "one\ntwo")
     #expect(field.height > before.height && field.maxY == before.maxY)
     chat.key(.up)
     chat.type("!")
     #expect(chat.content.field.string == "one!\ntwo")
     for _ in 0..<20 { chat.key(.return, .shift) }
-    #expect(try #require(chat.content.layout).field.height < 160)
+    #expect(try chat.fieldFrame().height < 160)
     chat.key(.character("z"), .control)
     #expect(chat.content.field.string != "")
   }
 
   @Test func aLongLineWrapsBetweenWords() throws {
     let chat = try ChatEditor()
-    let before = try #require(chat.content.layout).field.height
+    let before = try chat.fieldFrame().height
     chat.type(String(repeating: "words ", count: 14))
-    #expect(try #require(chat.content.layout).field.height > before)
+    #expect(try chat.fieldFrame().height > before)
     chat.key(.home)
     chat.type("x")
     // Home goes to the beginning of the line, not of the text.
@@ -55,6 +55,17 @@ import Testing
     chat.send(.composition(text: "", selection: 0..<0))
     chat.send(.text("火"))
     #expect(chat.content.field.string == "火")
+  }
+
+  /// An automatic answer goes once the maker has answered.
+  @Test func theFieldGetsTheFocusOfAMessageThatGoes() throws {
+    let chat = try ChatEditor().share()
+    chat.say("Where are the menus?")
+    let count = chat.texts.count
+    chat.key(.up)
+    #expect(chat.content.focus == "messages")
+    try chat.answer("Behind Alt.")
+    #expect(chat.texts.count == count && chat.content.focus == "field")
   }
 
   @Test func upInAnEmptyFieldGoesToTheMessages() throws {
@@ -165,7 +176,7 @@ import Testing
     #expect(stack.area(at: Point(x: 60, y: 20)) == .draggable)
     #expect(stack.area(at: Point(x: 30, y: frame.y + 4)) == .draggable)
     #expect(stack.area(at: Point(x: frame.x + 9, y: frame.y + 9)) == .content)
-    let field = try #require(chat.content.layout).field
+    let field = try chat.fieldFrame()
     #expect(stack.area(at: Point(x: field.x + 9, y: field.y + 9)) == .content)
   }
 

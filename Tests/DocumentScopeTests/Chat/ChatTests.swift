@@ -99,7 +99,7 @@ import Testing
     let privacy = try #require(chat.content.privacy)
     #expect(Catalog.english.text(privacy).contains("/letters"))
     chat.key(.tab, .shift)
-    #expect(chat.content.isBoxFocused)
+    #expect(chat.content.focus == "about")
     chat.send(.key(KeyPress(.character(" "), text: " ")))
     chat.key(.tab)
     chat.say("Hello")

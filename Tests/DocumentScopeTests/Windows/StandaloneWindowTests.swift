@@ -130,19 +130,19 @@ import WindowTestSupport
     notes.editor.tick()
     let middle = Point(x: 100, y: 445)
     notes.press(.right, at: middle)
-    let menus = notes.content.window.menus
+    let menus = notes.content.scope.menus
     #expect(menus.isOpen)
     notes.keys(.escape)
     #expect(!menus.isOpen && !notes.editor.document.menus.isOpen)
-    notes.content.window.sheets.notify(Phrase("A sentence."))
+    notes.content.scope.sheets.notify(Phrase("A sentence."))
     notes.keys(.escape)
-    #expect(notes.content.window.sheets.sheet == nil)
+    #expect(notes.content.scope.sheets.sheet == nil)
     #expect(notes.content.field.string == "two")
   }
 
   @Test func theChromeIsThatOfEveryWindow() throws {
     let notes = try Notes()
-    #expect(notes.content.window.chrome.edges(at: Point(x: 1, y: 100)) == .left)
+    #expect(notes.content.scope.chrome.edges(at: Point(x: 1, y: 100)) == .left)
     notes.keys(.function(11))
     #expect(notes.window.isFullScreen)
     notes.editor.application.settings.change { $0.systemFrame = true }
@@ -160,7 +160,7 @@ import WindowTestSupport
     #expect(tree.node("window")?.name == "Notes – Paber")
     #expect(tree.node("window/notes/note0")?.name == "two")
     #expect(tree.focus == "window/field")
-    let source = notes.content.window.accessibility
+    let source = notes.content.scope.accessibility
     let isDone = source.perform(.replace(0..<5, with: "four"), on: "window/field")
     #expect(isDone && notes.content.field.string == "four")
   }
@@ -194,7 +194,7 @@ import WindowTestSupport
       notes.type("two\n")
       notes.send(.composition(text: "か", selection: 0..<3))
       notes.editor.tick()
-      (content, scope) = (notes.content, notes.content.window)
+      (content, scope) = (notes.content, notes.content.scope)
       notes.close()
       let after = LiveRegistrations(in: [("application", notes.editor.application)]).places
       #expect(after == notes.before)

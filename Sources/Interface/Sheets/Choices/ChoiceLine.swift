@@ -34,8 +34,7 @@ struct ChoiceLine: View {
     let value = row.values.indices.contains(row.chosen) ? row.values[row.chosen] : nil
     let all = Rect(x: origin.x, y: origin.y, width: width, height: Self.height)
     let title = [row.title, value].compactMap { $0 }.map(words.text).joined(separator: ": ")
-    let node = AccessibilityNode.button(id, title, isFocused: isFocused)
-    layout.add(all, id: id, node: node) { [row] frame, _, list in
+    layout.add(all, control: id, .button, title) { [row] frame, _, list in
       let theme = context.theme
       context.drawLabel(
         words.text(row.title), .control, in: frame, theme.quoteInk, into: &list)

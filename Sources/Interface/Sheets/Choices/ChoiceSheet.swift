@@ -123,7 +123,7 @@ public final class ChoiceSheet: FieldSheet {
   override var name: Phrase { wording.title }
   override var defaultButton: ViewID? { "accept" }
 
-  override var content: any View {
+  public override var content: any View {
     let column = choices.rows.map(\.title) + [wording.field].compactMap { $0 }
     let rows = shownRows.map { index in
       ChoiceLine(row: choices.rows[index], column: column, id: Self.row(index)) { [self] in

@@ -21,7 +21,7 @@ public final class KeysSheet: Sheet {
 
   override var name: Phrase { Phrase("Keys") }
 
-  override var content: any View {
+  public override var content: any View {
     Stack([
       FieldBox(
         field: field, name: name, style: { .line($0.smallFont) },

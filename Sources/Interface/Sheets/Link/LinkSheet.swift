@@ -59,7 +59,7 @@ public final class LinkSheet: Sheet {
   override var name: Phrase { Phrase("Link") }
   override var defaultButton: ViewID? { "link" }
 
-  override var content: any View {
+  public override var content: any View {
     let names = [Phrase("Address"), Phrase("Title")]
     func row(_ field: InputField, _ name: Phrase, hint: Phrase? = nil) -> Named {
       let box = FieldBox(field: field, name: name, style: { .line($0.smallFont) }, hint: hint)

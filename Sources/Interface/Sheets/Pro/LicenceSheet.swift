@@ -60,12 +60,12 @@ public final class LicenceSheet: Sheet {
   override var name: Phrase { Phrase("Licence") }
   override var defaultButton: ViewID? { "use" }
 
-  override var content: any View {
+  public override var content: any View {
     let lines = inUse.enumerated().map { Paragraph($1, .label(ViewID("line", $0))) }
     let key = FieldBox(
       field: field, name: name, style: { _ in .key },
       // Few lines in a low window.
-      lines: { SheetBox($0).room < 300 ? 3 : 6 },
+      lines: { context, _ in SheetBox(context).room < 300 ? 3 : 6 },
       hint: Phrase("Paste your key here, or drop its file."))
     // Room for one line is always reserved, so that nothing jumps when there is a sentence.
     let verdict = Paragraph(

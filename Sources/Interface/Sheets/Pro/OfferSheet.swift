@@ -65,14 +65,14 @@ public final class OfferSheet: Sheet {
   static func id(_ plan: Int) -> ViewID { ViewID("plan", plan) }
 
   /// Chooses the plan that gets the focus.
-  override var focus: ViewID? {
+  public override var focus: ViewID? {
     didSet { chosen = plans.indices.first { Self.id($0) == focus } ?? chosen }
   }
 
   override var name: Phrase { pitch }
   override var defaultButton: ViewID? { "buy" }
 
-  override var content: any View {
+  public override var content: any View {
     let cards: [any View] = plans.indices.map { index in
       PlanCard(plan: plans[index], id: Self.id(index), isChosen: index == chosen)
     }

@@ -13,24 +13,16 @@ struct PlanCard: View {
   func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
     let context = layout.context
     let height = plan.note == nil ? 40.0 : 58
+    let parts = [plan.title, plan.price] + [plan.note, plan.refusal].compactMap(\.self)
+    let name = parts.map(context.words.text).joined(separator: ", ")
     layout.add(
-      Rect(x: origin.x, y: origin.y, width: width, height: height), id: id,
-      node: node(context, isFocused: layout.focus == id)
+      Rect(x: origin.x, y: origin.y, width: width, height: height), control: id, .radioItem, name,
+      isChosen ? .checked : []
     ) { frame, _, list in
       drawCard(frame, into: &list, context)
       drawWords(in: frame, into: &list, context)
     }
     return height
-  }
-
-  private func node(_ context: ChromeContext, isFocused: Bool) -> AccessibilityNode {
-    let parts = [plan.title, plan.price] + [plan.note, plan.refusal].compactMap(\.self)
-    var node = AccessibilityNode(
-      id.key, .radioItem, parts.map(context.words.text).joined(separator: ", "), .focusable,
-      actions: [.press])
-    if isChosen { node.states.insert(.checked) }
-    if isFocused { node.states.insert(.focused) }
-    return node
   }
 
   private func drawCard(_ card: Rect, into list: inout DisplayList, _ context: ChromeContext) {

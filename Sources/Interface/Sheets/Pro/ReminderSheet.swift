@@ -69,7 +69,7 @@ public final class ReminderSheet: Sheet {
   /// The answer that Return presses; `nil` while keys are for the page.
   public var marked: Int? { choices.indices.first { Self.id($0) == focus } }
 
-  override var content: any View {
+  public override var content: any View {
     let buttons = choices.enumerated().map { index, choice in
       Button(Self.id(index), choice.title) { [self] in
         close()
