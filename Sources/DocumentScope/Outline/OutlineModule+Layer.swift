@@ -59,17 +59,19 @@ extension OutlineModule: Layer {
       let result = fieldEvents.handle(event)
       guard case .ignored = result else { return result }
       guard press.button == .left else { return .taken }
-      act(on: panel.press(at: press.point))
+      panel.press(at: press.point)
+      redraws.setNeedsFrame()
       return .captured
     case .drag(let point):
       if case .ignored = fieldEvents.handle(event) { drag(to: point, isFinger: false) }
     case .release(.left, let point):
       guard case .ignored = fieldEvents.handle(event) else { return .taken }
-      return EventResult(isTaken: act(on: panel.release(at: point)))
+      redraws.setNeedsFrame()
+      return EventResult(isTaken: panel.release(at: point))
     case .captureLost: if case .ignored = fieldEvents.handle(event) { panel.cancelPress() }
     case .hover(let point):
       guard panel.contains(point) else { return .ignored }
-      act(on: panel.hover(at: point))
+      panel.hover(at: point)
     case .wheel(let detents, let point, let modifiers):
       // With both modifiers the wheel opens the undo wheel, wherever the pointer is.
       guard panel.contains(point), !modifiers.isSuperset(of: [.control, .alt]) else {
@@ -82,7 +84,8 @@ extension OutlineModule: Layer {
         return .ignored
       }
       if case .ignored = fieldEvents.handle(.gesture(.tap(point, count: 1))) {
-        act(on: panel.press(at: point))
+        panel.press(at: point)
+        redraws.setNeedsFrame()
       }
       return .captured
     case .finger(let touch): handle(touch)
@@ -96,7 +99,7 @@ extension OutlineModule: Layer {
     switch touch.phase {
     case .began: break
     case .moved: drag(to: touch.position, isFinger: true)
-    case .ended: if let panel { act(on: panel.release(at: touch.position)) }
+    case .ended: panel?.release(at: touch.position)
     case .cancelled: panel?.cancelPress()
     }
   }
@@ -140,6 +143,6 @@ extension OutlineModule {
 
   func perform(_ request: AccessibilityRequest, on keys: [String]) -> Bool {
     guard let panel, let key = keys.last else { return false }
-    return fieldEvents.perform(request, on: key) || act(on: panel.perform(request, on: keys))
+    return fieldEvents.perform(request, on: key) || panel.perform(request, on: keys)
   }
 }

@@ -44,6 +44,11 @@ extension OutlineModule {
     }
   }
 
+  /// Moves a chapter one level in or out.
+  func shift(_ chapter: Int, _ direction: TextDirection) {
+    rearrange(marking: { $0 }) { ChapterCommands.shift(direction, chapter, $0) }
+  }
+
   /// The change of the list that a command undoes or redoes; `nil` if there is none.
   func ownStep(for command: FieldCommand) -> (() -> Void)? {
     let isUndo = command == .undo

@@ -14,7 +14,7 @@ import WindowScope
 /// While it is open the caret stays where it is. The page shows the marked heading; Return goes there,
 /// Escape goes back to where the page was. Undo and redo are for chapters that were moved in the list
 /// (`OutlineModule+Rearrange`); another command that moves the caret closes the list first.
-final class OutlineModule: Module, DocumentPart {
+final class OutlineModule: Module, DocumentPart, OutlineOwner {
   let core: DocumentCore
   private let chapters: ChaptersModule
   private(set) lazy var fieldEvents = FieldEvents(core.windowCore, reader: core.host.paste) {
@@ -69,6 +69,7 @@ final class OutlineModule: Module, DocumentPart {
     readHeadings()
     panel = OutlinePanel(
       content, windowSize: window.logicalSize, clipboard: clipboard, boundaries: boundaries)
+    panel?.owner = self
     stack.takePointer(for: self)
     readTitles()
   }
@@ -174,7 +175,7 @@ final class OutlineModule: Module, DocumentPart {
     isSearching = false
     found = (filter, headings)
     panel?.setContent(content, marking: headings.first)
-    if goesToBest { return go() }
+    if goesToBest { return goToMarked() }
     showMarked()
   }
 
@@ -192,7 +193,7 @@ final class OutlineModule: Module, DocumentPart {
   }
 
   /// Goes to the marked heading, after the filter if that still runs.
-  private func go() {
+  func goToMarked() {
     goesToBest = isSearching
     guard !isSearching, let offset = shownOffset else { return }
     close()
@@ -200,22 +201,6 @@ final class OutlineModule: Module, DocumentPart {
   }
 
   // Events
-
-  /// Carries out the list's response; `false`: the event was not for it.
-  @discardableResult
-  func act(on response: OutlineResponse) -> Bool {
-    switch response {
-    case .ignored: return false
-    case .handled: redraws.setNeedsFrame()
-    case .marked: showMarked()
-    case .chosen: go()
-    case .cancelled: cancel()
-    case .move(let chapter, let place): move(chapter, before: place)
-    case .shift(let chapter, let direction):
-      rearrange(marking: { $0 }) { ChapterCommands.shift(direction, chapter, $0) }
-    }
-    return true
-  }
 
   /// Handles a key. Undo and redo are for the list; another command of the window closes it first.
   func handle(_ press: KeyPress) -> Bool {
@@ -229,7 +214,9 @@ final class OutlineModule: Module, DocumentPart {
       cancel()
       return true
     }
-    return act(on: panel.handle(press)) || fieldEvents.handle(press)
+    guard panel.handle(press) else { return fieldEvents.handle(press) }
+    redraws.setNeedsFrame()
+    return true
   }
 
   /// The command with the list.

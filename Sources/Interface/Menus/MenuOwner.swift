@@ -3,6 +3,10 @@
 public protocol MenuOwner: AnyObject {
   /// The current values for drawing.
   var chromeContext: ChromeContext { get }
+  /// Closes the menus.
+  func close()
+  /// Closes the menus and then performs the action of a row.
+  func perform(_ action: () -> Void)
   /// Ends the preview of a row.
   func endTrying()
   /// Returns the row of a command that works on the text field with the keyboard; `nil` if there is no

@@ -40,34 +40,32 @@ extension MenuSession {
     }
   }
 
-  /// Performs a screen reader's request on the title or row with this path of keys.
-  public func perform(_ request: AccessibilityRequest, on keys: [String]) -> MenuResponse {
+  /// Performs a screen reader's request on the title or row with this path of keys; `false` if that is
+  /// impossible.
+  public func perform(_ request: AccessibilityRequest, on keys: [String]) -> Bool {
     var rows = keys.dropFirst().compactMap { key in
       Int(key.dropFirst()).map { (isTitle: key.hasPrefix("m"), number: $0) }
     }
     if let first = rows.first, first.isTitle {
-      guard bar.indices.contains(first.number) else { return .ignored }
+      guard bar.indices.contains(first.number) else { return false }
       if rows.count == 1 || title != first.number || panels.isEmpty {
         openTitle(first.number, .chosen)
       }
       rows.removeFirst()
-      if rows.isEmpty { return .handled }
+      if rows.isEmpty { return true }
     }
-    guard let last = rows.last, panels.count >= rows.count else { return .ignored }
+    guard let last = rows.last, panels.count >= rows.count else { return false }
     closePanels(after: rows.count)
     let panel = panels[rows.count - 1]
     guard panel.rows.indices.contains(last.number), panel.rows[last.number].canBeMarked else {
-      return .ignored
+      return false
     }
     panels[rows.count - 1].mark(last.number)
     switch request {
-    case .act(.focus):
-      tryMarked()
-      return .handled
-    case .act: return activate()
-    default:
-      let slider = panel.slider(inRow: last.number)?.slider
-      return slider?.perform(request) == true ? .handled : .ignored
+    case .act(.focus): tryMarked()
+    case .act: activate()
+    default: return panel.slider(inRow: last.number)?.slider.perform(request) ?? false
     }
+    return true
   }
 }

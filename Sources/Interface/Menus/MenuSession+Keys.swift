@@ -1,109 +1,111 @@
 import Platform
 
 extension MenuSession {
-  /// Handles a key. Keys that write text are `handled`; their letters come to `insert`.
-  public func handle(_ press: KeyPress) -> MenuResponse {
-    guard takesKeys else { return press.key == .escape ? .closed : .ignored }
-    if !press.modifiers.isDisjoint(with: [.control, .meta]) { return .passedOn }
+  /// Handles a key; `false` if it is for the page. The letters of keys that write text come to `insert`.
+  public func handle(_ press: KeyPress) -> Bool {
+    guard takesKeys else {
+      if press.key == .escape { owner.close() }
+      return press.key == .escape
+    }
+    if !press.modifiers.isDisjoint(with: [.control, .meta]) { return passOn() }
     switch press.key {
-    case .escape: return goBack()
-    case .leftAlt, .rightAlt, .menu, .function(10): return .closed
+    case .escape: goBack()
+    case .leftAlt, .rightAlt, .menu, .function(10): owner.close()
     case .up: step(-1)
     case .down: step(1)
-    case .left: return goSideways(-1, by: press)
-    case .right: return goSideways(1, by: press)
+    case .left: goSideways(-1, by: press)
+    case .right: goSideways(1, by: press)
     case .home: markEdge(1)
     case .end: markEdge(-1)
     case .pageUp: for _ in 0..<Self.pageStep { step(-1) }
     case .pageDown: for _ in 0..<Self.pageStep { step(1) }
-    case .return: return title != nil && panels.isEmpty ? openMarkedTitle() : activate()
+    case .return: if title != nil && panels.isEmpty { openMarkedTitle() } else { activate() }
     case .tab: step(press.modifiers.contains(.shift) ? -1 : 1)
     case .character where press.modifiers.contains(.alt) && !press.isRepeat:
-      for letter in press.letters {
-        if let response = choose(letter) { return response }
-      }
-      if case .ignored = openTitle(by: press) { return .handled }
-    case .character: return .handled
+      if !press.letters.contains(where: choose) { _ = openTitle(by: press) }
+    case .character: break
     case .backspace, .delete:
       if let panel = panels.last { _ = panel.slider(inRow: panel.marked)?.slider.handle(press) }
-    case .insert, .function: return .passedOn
+    case .insert, .function: return passOn()
     }
-    return .handled
+    return true
+  }
+
+  /// Closes the menus; the event is for the page.
+  private func passOn() -> Bool {
+    owner.close()
+    return false
   }
 
   private static let pageStep = 8
 
   /// Handles typed text. If no row has the letter, nor the letter of the US layout on `key`,
   /// nothing happens: a slip must not write into the page behind the menus.
-  public func insert(_ text: String, key: Key? = nil, at now: Double) -> MenuResponse {
-    guard takesKeys, let letter = text.first else { return .ignored }
-    if text == " ", letters.isEmpty, panels.last?.marked != nil { return activate() }
+  public func insert(_ text: String, key: Key? = nil, at now: Double) -> Bool {
+    guard takesKeys, let letter = text.first else { return false }
+    if text == " ", letters.isEmpty, panels.last?.marked != nil {
+      activate()
+      return true
+    }
     if now - lettersTime > Self.lettersRest { letters = "" }
     if letters.isEmpty, text.count == 1 {
-      if let response = choose(letter) { return response }
-      if !letter.isASCII, case .character(let other)? = key, let response = choose(other) {
-        return response
-      }
+      if choose(letter) { return true }
+      if !letter.isASCII, case .character(let other)? = key, choose(other) { return true }
     }
-    return typeAhead(text, at: now)
+    typeAhead(text, at: now)
+    return true
   }
 
   /// Seconds without a letter after which type-ahead starts afresh.
   private static let lettersRest = 1.0
 
-  /// Opens the menu whose title has the letter of a key; `ignored` if there is none.
-  public func openTitle(by press: KeyPress) -> MenuResponse {
-    guard let number = barView?.mnemonics.row(for: press) else { return .ignored }
+  /// Opens the menu whose title has the letter of a key; `false` if there is none.
+  public func openTitle(by press: KeyPress) -> Bool {
+    guard let number = barView?.mnemonics.row(for: press) else { return false }
     openTitle(number, .chosen)
-    return .handled
+    return true
   }
 
-  /// Chooses the row or title with this mnemonic; `nil` if there is none.
-  private func choose(_ letter: Character) -> MenuResponse? {
+  /// Chooses the row or title with this mnemonic; `false` if there is none.
+  private func choose(_ letter: Character) -> Bool {
     guard let panel = panels.last else {
-      guard let number = barView?.mnemonics.row(for: letter) else { return nil }
+      guard let number = barView?.mnemonics.row(for: letter) else { return false }
       openTitle(number, .chosen)
-      return .handled
+      return true
     }
-    guard let row = panel.mnemonics.row(for: letter) else { return nil }
+    guard let row = panel.mnemonics.row(for: letter) else { return false }
     panels[panels.count - 1].mark(row)
     tryMarked()
-    return activate()
+    activate()
+    return true
   }
 
-  private func typeAhead(_ text: String, at now: Double) -> MenuResponse {
-    guard let panel = panels.last else { return .handled }
+  private func typeAhead(_ text: String, at now: Double) {
+    guard let panel = panels.last else { return }
     let wanted = letters + text
     // The same letter again goes to the next matching row; a longer word keeps the row while it
     // matches.
     let isFirst = letters.isEmpty || wanted.allSatisfy { $0 == wanted.first }
     let start = (panel.marked ?? -1) + (isFirst ? 1 : 0)
     let search = isFirst ? text : wanted
-    guard let row = panel.row(beginning: search, after: max(0, start)) else { return .handled }
+    guard let row = panel.row(beginning: search, after: max(0, start)) else { return }
     letters = wanted
     lettersTime = now
     panels[panels.count - 1].mark(row)
     tryMarked()
-    return .handled
   }
 
-  private func goBack() -> MenuResponse {
+  private func goBack() {
     owner.endTrying()
-    guard panels.count > 1 else { return .closed }
-    closePanels(after: panels.count - 1)
-    return .handled
+    if panels.count > 1 { closePanels(after: panels.count - 1) } else { owner.close() }
   }
 
-  private func openMarkedTitle() -> MenuResponse {
+  private func openMarkedTitle() {
     if let title { openTitle(title, .chosen) }
-    return .handled
   }
 
   private func step(_ step: Int) {
-    guard !panels.isEmpty else {
-      _ = openMarkedTitle()
-      return
-    }
+    guard !panels.isEmpty else { return openMarkedTitle() }
     letters = ""
     panels[panels.count - 1].markNext(step)
     tryMarked()
@@ -118,19 +120,17 @@ extension MenuSession {
 
   /// Handles left and right: changes a widget's value and, at its end, opens a submenu or goes to
   /// the next title of the bar. A held key stops at the end.
-  private func goSideways(_ step: Int, by press: KeyPress) -> MenuResponse {
-    if adjustMarked(step, by: press) || press.isRepeat && isWidgetMarked { return .handled }
+  private func goSideways(_ step: Int, by press: KeyPress) {
+    if adjustMarked(step, by: press) || press.isRepeat && isWidgetMarked { return }
     if step > 0, let panel = panels.last, let row = panel.marked,
       case .item(let item) = panel.rows[row], item.submenu != nil
     {
-      openSubmenu(.passed)
-      return .handled
+      return openSubmenu(.passed)
     }
     if step < 0, panels.count > 1 { return goBack() }
-    guard let title, !bar.isEmpty else { return .handled }
+    guard let title, !bar.isEmpty else { return }
     let next = (title + step + bar.count) % bar.count
     if panels.isEmpty { self.title = next } else { openTitle(next, .passed) }
-    return .handled
   }
 
   private var isWidgetMarked: Bool {

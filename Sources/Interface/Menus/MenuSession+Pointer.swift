@@ -65,30 +65,34 @@ extension MenuSession {
     return point.y >= top && point.y <= bottom
   }
 
-  /// Handles a button press.
-  public func press(at point: Point, clicks: Int) -> MenuResponse {
+  /// Handles a button press; `false` if it is for the page.
+  public func press(at point: Point, clicks: Int) -> Bool {
     if let number = panels.lastIndex(where: { $0.frame.contains(point) }) {
       lastPoint = nil
       if let way = panels[number].direction(ofCutAt: point) {
         panels[number].scroll(by: way * panels[number].pageLength)
-        return .handled
+        return true
       }
       mark(at: point, inPanel: number)
-      return pressWidget(at: point, clicks: clicks)
+      pressWidget(at: point, clicks: clicks)
+      return true
     }
     if isOnBar(point) {
-      guard let hit = title(at: point) else { return .closed }
-      if hit == title, !panels.isEmpty { return .closed }
-      openTitle(hit, .pointed)
-      return .handled
+      if let hit = title(at: point), hit != title || panels.isEmpty {
+        openTitle(hit, .pointed)
+      } else {
+        owner.close()
+      }
+      return true
     }
     // The window's controls work over menus, too.
-    if owner.chromeContext.isOnControls(point) { return .passedOn }
-    return takesKeys ? .closed : .passedOn
+    let isTaken = takesKeys && !owner.chromeContext.isOnControls(point)
+    owner.close()
+    return isTaken
   }
 
-  private func pressWidget(at point: Point, clicks: Int) -> MenuResponse {
-    guard let panel = panels.last, let row = panel.row(at: point) else { return .handled }
+  private func pressWidget(at point: Point, clicks: Int) {
+    guard let panel = panels.last, let row = panel.row(at: point) else { return }
     switch panel.rows[row] {
     case .slider:
       guard let (slider, frame) = panel.slider(inRow: row) else { break }
@@ -97,24 +101,22 @@ extension MenuSession {
       let frame = panel.frame(ofRow: row)
       if MenuStepper.button(increasing: true, in: frame).contains(point) { stepper.increase()?() }
       if MenuStepper.button(increasing: false, in: frame).contains(point) { stepper.decrease()?() }
-    case .swatches: return activate()
+    case .swatches: activate()
     case .item, .bars, .facts, .note, .separator: break
     }
-    return .handled
   }
 
   /// Handles a button's release: chooses the row under it.
-  public func release(at point: Point) -> MenuResponse {
+  public func release(at point: Point) {
     let held = heldSlider
     heldSlider = nil
     if let held = panels.last?.slider(inRow: held) {
-      held.slider.release(at: point, in: held.frame)
-      return .handled
+      return held.slider.release(at: point, in: held.frame)
     }
     guard let panel = panels.last, let row = panel.row(at: point),
       case .item(let item) = panel.rows[row], item.submenu == nil
-    else { return .handled }
-    return activate()
+    else { return }
+    activate()
   }
 
   private func slide(to point: Point) {

@@ -2,24 +2,11 @@ import Canvas
 import Localization
 import Platform
 
-/// The response of the open menus to an event.
-public enum MenuResponse {
-  /// The menus handled the event.
-  case handled
-  /// The menus handled the event and close.
-  case closed
-  /// The menus close, and the caller performs the action.
-  case perform(() -> Void)
-  /// The menus close, and the event is for the page.
-  case passedOn
-  /// The event is not for the menus.
-  case ignored
-}
-
 /// The open menus: the bar, or a menu at a point, with the open submenus and the marked row of
 /// each.
 ///
-/// It knows no window. Keys and pointer come in as events; actions go out as a response.
+/// It knows no window. Keys and pointer come in as events, of which it says whether they were for the
+/// menus; its owner closes it and performs actions.
 ///
 /// **Invariant:** `owner` owns the session.
 public final class MenuSession {
@@ -203,27 +190,22 @@ public final class MenuSession {
   }
 
   /// Chooses the marked row of the last panel.
-  func activate() -> MenuResponse {
-    guard let panel = panels.last, let row = panel.marked else { return .handled }
+  func activate() {
+    guard let panel = panels.last, let row = panel.marked else { return }
     switch panel.rows[row] {
     case .item(let item):
-      if item.submenu != nil {
-        openSubmenu(.chosen)
-        return .handled
-      }
-      guard item.isEnabled else { return .handled }
-      guard item.staysOpen else { return .perform(item.perform) }
+      if item.submenu != nil { return openSubmenu(.chosen) }
+      guard item.isEnabled else { return }
+      guard item.staysOpen else { return owner.perform(item.perform) }
       item.perform()
       refresh()
       // After the update, another row may be under the mark.
       tryMarked()
-      return .handled
     case .swatches(let swatches):
-      guard let choice = panel.markedChoice else { return .handled }
+      guard let choice = panel.markedChoice else { return }
       swatches.choices[choice].set()
       refresh()
-      return .handled
-    case .slider, .stepper, .bars, .facts, .note, .separator: return .handled
+    case .slider, .stepper, .bars, .facts, .note, .separator: break
     }
   }
 

@@ -30,16 +30,16 @@ extension OutlinePanel {
   public func contains(_ point: Point) -> Bool { frame.contains(point) }
 
   /// Handles a move of the pointer without a button.
-  public func hover(at point: Point) -> OutlineResponse {
-    guard let row = row(at: point), row != marked else { return .handled }
+  public func hover(at point: Point) {
+    guard let row = row(at: point), row != marked else { return }
     marked = row
-    return .marked
+    owner?.showMarked()
   }
 
   /// Handles a press of a button or a finger beside the field.
-  public func press(at point: Point) -> OutlineResponse {
+  public func press(at point: Point) {
     held = (point, point, true)
-    return hover(at: point)
+    hover(at: point)
   }
 
   /// Handles a drag: the mouse drags a row, a finger scrolls the list.
@@ -61,18 +61,19 @@ extension OutlinePanel {
     }
   }
 
-  /// Handles the release of a button or a finger.
-  public func release(at point: Point) -> OutlineResponse {
-    guard let held else { return .ignored }
+  /// Handles the release of a button or a finger; `false` if none was held.
+  @discardableResult
+  public func release(at point: Point) -> Bool {
+    guard let held else { return false }
     self.held = nil
     if let drag {
       endDrag()
-      let place = drag.row(ofOther: drag.gap)
-      return .move(chapter: drag.chapter.lowerBound, before: place)
+      owner?.move(drag.chapter.lowerBound, before: drag.row(ofOther: drag.gap))
+    } else if held.isStill, let row = row(at: point) {
+      marked = row
+      owner?.goToMarked()
     }
-    guard held.isStill, let row = row(at: point) else { return .handled }
-    marked = row
-    return .chosen
+    return true
   }
 
   /// Ends a press without any effect, because its release may not be reported.

@@ -81,12 +81,13 @@ extension OutlinePanel {
       .place(at: Point(x: rows.x, y: y), width: rows.width, in: &layout)
   }
 
-  /// Performs a screen reader's request on a row.
-  public func perform(_ request: AccessibilityRequest, on keys: [String]) -> OutlineResponse {
+  /// Performs a screen reader's request on a row; `false` if that is impossible.
+  public func perform(_ request: AccessibilityRequest, on keys: [String]) -> Bool {
     guard let key = keys.last, key.hasPrefix("h"), let row = Int(key.dropFirst()),
       row < content.rowCount
-    else { return .ignored }
+    else { return false }
     mark(row)
-    return request == .act(.press) ? .chosen : .marked
+    if request == .act(.press) { owner?.goToMarked() } else { owner?.showMarked() }
+    return true
   }
 }

@@ -3,11 +3,26 @@ import MarkdownSyntax
 import Platform
 import TextCore
 
+/// The owner of the list of headings.
+public protocol OutlineOwner: AnyObject {
+  /// Shows the marked heading on the page.
+  func showMarked()
+  /// Goes to the marked heading.
+  func goToMarked()
+  /// Goes back to the previous place.
+  func cancel()
+  /// Moves a chapter right before another heading.
+  func move(_ chapter: Int, before place: Int)
+  /// Moves a chapter one level in (`forward`) or out.
+  func shift(_ chapter: Int, _ direction: TextDirection)
+}
+
 /// The list of a text's headings over the page: a field that filters it, and the headings, one of
 /// them marked. It needs no window.
 ///
-/// Its owner gives it the content, and carries out its `OutlineResponse`.
+/// Its owner gives it the content, and shows, goes to and moves chapters.
 public final class OutlinePanel {
+  public weak var owner: (any OutlineOwner)?
   /// The content of the list.
   public struct Content {
     /// All headings.

@@ -45,7 +45,7 @@ extension MenusModule: Layer {
       // A repeated key has done its work already.
       return press.isRepeat && session.takesKeys || insert(text, key: press.key)
     }
-    return finish(session.handle(press))
+    return offer { $0.handle(press) }
   }
 
   /// Shows rarer rows while Alt or Shift is held.
@@ -66,7 +66,7 @@ extension MenusModule: TextInputClient {
       close()
       return false
     }
-    return finish(session.insert(text, key: key, at: clock.now))
+    return offer { $0.insert(text, key: key, at: clock.now) }
   }
 
   public var holdsKeyboard: Bool { session?.takesKeys ?? false }
@@ -93,7 +93,6 @@ extension MenusModule {
   public var accessibilityNodes: [AccessibilityNode] { session?.accessibilityNodes ?? [] }
 
   public func perform(_ request: AccessibilityRequest, on keys: [String]) -> Bool {
-    guard let session else { return false }
-    return finish(session.perform(request, on: keys))
+    offer { $0.perform(request, on: keys) }
   }
 }

@@ -8,7 +8,7 @@ extension MenusModule: Animated {
     guard let session else { return false }
     openingPress = nil
     ignoresRelease = session.contains(point) && clock.now < calmEnd
-    return ignoresRelease ? true : finish(session.press(at: point, clicks: clicks))
+    return ignoresRelease || offer { $0.press(at: point, clicks: clicks) }
   }
 
   /// Offers the release of a button; `true`: it was for the menus.
@@ -25,7 +25,9 @@ extension MenusModule: Animated {
       ignoresRelease = false
       return true
     }
-    return finish(session.release(at: point))
+    session.release(at: point)
+    redraws.setNeedsFrame()
+    return true
   }
 
   /// Logical pixels from which on a press that opened a menu is a drag.

@@ -84,7 +84,7 @@ public final class MenusModule: Module, WindowPart {
   func openMenu(by press: KeyPress) {
     close()
     openBar(from: .keys)
-    if case .ignored? = session?.openTitle(by: press) { close() }
+    if session?.openTitle(by: press) == false { close() }
   }
 
   /// Opens a menu in the middle of the window.
@@ -107,13 +107,7 @@ public final class MenusModule: Module, WindowPart {
   }
 
   /// Closes all menus.
-  public func close() {
-    guard session != nil else { return }
-    session = nil
-    openingPress = nil
-    hints.menusDidClose()
-    endTrying()
-  }
+  public func close() { perform {} }
 
   /// Refreshes the open menus after their content has changed.
   public func refresh() {
@@ -122,26 +116,20 @@ public final class MenusModule: Module, WindowPart {
     redraws.setNeedsFrame()
   }
 
-  /// Carries out a response; `true`: the event was for the menus.
-  func finish(_ response: MenuResponse) -> Bool {
+  public func perform(_ action: () -> Void) {
+    guard session != nil else { return }
+    session = nil
+    openingPress = nil
+    hints.menusDidClose()
+    action()
+    endTrying()
+  }
+
+  /// Offers an event to the open menus; `true`: it was for them.
+  func offer(_ event: (MenuSession) -> Bool) -> Bool {
+    guard let session else { return false }
     redraws.setNeedsFrame()
-    switch response {
-    case .handled: return true
-    case .ignored: return false
-    case .closed:
-      close()
-      return true
-    case .passedOn:
-      close()
-      return false
-    case .perform(let action):
-      session = nil
-      openingPress = nil
-      hints.menusDidClose()
-      action()
-      endTrying()
-      return true
-    }
+    return event(session)
   }
 
   /// The commands of the menus.

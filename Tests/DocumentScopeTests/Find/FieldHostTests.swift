@@ -145,7 +145,7 @@ import TextCore
     let item = try #require(
       items.first { if case .words(title) = $0.title { true } else { false } })
     #expect(item.refusal == nil, "\(title)")
-    _ = editor.document.menus.finish(.perform(item.perform))
+    editor.document.menus.perform(item.perform)
     editor.settle()
   }
 

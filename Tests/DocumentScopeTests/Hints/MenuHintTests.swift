@@ -113,6 +113,8 @@ import Testing
   private final class Owner: MenuOwner {
     var chosen: [String] = []
     var chromeContext: ChromeContext { fatalError("Nothing is drawn.") }
+    func close() {}
+    func perform(_ action: () -> Void) {}
     func isNew(_ command: String) -> Bool { command == "copy" }
     func wasChosen(_ command: String) { chosen.append(command) }
   }

@@ -48,6 +48,9 @@ import Testing
 
   func endTrying() { tried = nil }
 
+  /// The way in which the last event has ended the menus.
+  private var end: String?
+
   private var slider: Slider {
     Slider(
       "Height", 1...2, step: 0.1, standard: 1.5, value: { [unowned self] in tried ?? value },
@@ -83,16 +86,22 @@ import Testing
   }
 
   @discardableResult
-  func take(_ response: MenuResponse) -> String {
-    switch response {
-    case .handled: return "handled"
-    case .closed: return "closed"
-    case .passedOn: return "passed on"
-    case .ignored: return "ignored"
-    case .perform(let action):
-      action()
-      return "performed"
-    }
+  func take(_ isTaken: Bool) -> String {
+    defer { end = nil }
+    return end.map { isTaken ? $0 : "passed on" } ?? (isTaken ? "handled" : "ignored")
+  }
+
+  @discardableResult
+  func release(at point: Point) -> String {
+    session.release(at: point)
+    return take(true)
+  }
+
+  func close() { end = "closed" }
+
+  func perform(_ action: () -> Void) {
+    end = "performed"
+    action()
   }
 
   var titles: [String] { session.panels.last?.titles ?? [] }
@@ -286,7 +295,7 @@ import Testing
     let title = try #require(table.session.barLayout.frame(of: "m0"))
     let point = Point(x: title.x + 4, y: 10)
     #expect(table.take(table.session.press(at: point, clicks: 1)) == "handled")
-    _ = table.session.release(at: point)
+    table.release(at: point)
     let more = try table.middle(ofRow: "More")
     table.session.pointerMoved(to: more)
     #expect(table.titles == ["Bold"])
@@ -296,7 +305,7 @@ import Testing
     table.session.pointerMoved(to: bold)
     #expect(table.marked == "Bold")
     #expect(table.take(table.session.press(at: bold, clicks: 1)) == "handled")
-    #expect(table.take(table.session.release(at: bold)) == "performed")
+    #expect(table.release(at: bold) == "performed")
     #expect(table.done == ["bold"])
     #expect(table.take(table.session.press(at: Point(x: 590, y: 390), clicks: 1)) == "closed")
   }
@@ -312,7 +321,7 @@ import Testing
     table.session.pointerMoved(to: Point(x: track.maxX + 50, y: 300))
     #expect(table.tried == 2)
     #expect(table.value == 1.5)
-    table.take(table.session.release(at: Point(x: track.x + track.width * 0.72, y: 300)))
+    table.release(at: Point(x: track.x + track.width * 0.72, y: 300))
     #expect(abs(table.value - 1.7) < 1e-9)
     table.take(table.session.press(at: start, clicks: 2))
     #expect(table.value == 1.5)
@@ -326,7 +335,7 @@ import Testing
     table.take(table.session.press(at: Point(x: track.x, y: track.maxY - 18), clicks: 1))
     table.session.openTitle(0, .pointed)
     table.session.pointerMoved(to: Point(x: 20, y: 60))
-    #expect(table.take(table.session.release(at: Point(x: 590, y: 390))) == "handled")
+    #expect(table.release(at: Point(x: 590, y: 390)) == "handled")
     #expect(table.value == 1.5)
   }
 
