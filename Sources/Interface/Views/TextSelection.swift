@@ -1,14 +1,76 @@
 import Canvas
 
+/// The letters of a line that can be selected, wherever it lies.
+protocol SelectableLine {
+  var text: String { get }
+  /// Returns the byte at which a caret is nearest to a distance from the line's left end.
+  func offset(at x: Double) -> Int
+  /// Returns the places of bytes, from the line's left end.
+  func spans(of bytes: Range<Int>) -> [Range<Double>]
+  func draw(
+    in frame: Rect, _ color: Color, into list: inout DisplayList, _ context: ChromeContext)
+}
+
+/// A line of a paragraph.
+struct ParagraphLine: SelectableLine {
+  let line: PlainLine
+  /// The distance from the top of the frame to the baseline.
+  let ascent: Double
+
+  var text: String { line.text }
+  func offset(at x: Double) -> Int { line.offset(at: x) }
+  func spans(of bytes: Range<Int>) -> [Range<Double>] { line.spans(of: bytes) }
+
+  func draw(
+    in frame: Rect, _ color: Color, into list: inout DisplayList, _ context: ChromeContext
+  ) {
+    line.draw(
+      into: &list, x: frame.x, baseline: context.scale.devicePixel(frame.y + ascent),
+      color: color, scale: context.scale)
+  }
+}
+
+/// A line of the program's own words, from left to right.
+struct LabelLine: SelectableLine {
+  let text: String
+  let style: LabelStyle
+  let context: ChromeContext
+
+  /// The distances of the places between letters from the line's left end, each with its byte. They are
+  /// measured only for a selection, since each is that of words drawn up to there.
+  private var carets: [(byte: Int, x: Double)] {
+    [(0, 0)]
+      + text.indices.map { index in
+        let part = text[...index]
+        return (part.utf8.count, context.width(of: String(part), style))
+      }
+  }
+
+  func offset(at x: Double) -> Int {
+    carets.min { abs($0.x - x) < abs($1.x - x) }?.byte ?? 0
+  }
+
+  func spans(of bytes: Range<Int>) -> [Range<Double>] {
+    let carets = carets
+    func x(_ byte: Int) -> Double { carets.last { $0.byte <= byte }?.x ?? 0 }
+    let (start, end) = (x(bytes.lowerBound), x(bytes.upperBound))
+    return start < end ? [start..<end] : []
+  }
+
+  func draw(
+    in frame: Rect, _ color: Color, into list: inout DisplayList, _ context: ChromeContext
+  ) {
+    context.drawLabel(text, style, in: frame, color, into: &list)
+  }
+}
+
 /// A line of a text in a tree of views, which can be selected with the pointer and copied.
 struct TextLine {
-  let line: PlainLine
+  let line: any SelectableLine
   /// Its letters' frame, as the frames of its layout.
   var frame: Rect
   /// The area that shows it; `nil` for all of the window.
   var clip: Rect?
-  /// The distance from the top of the frame to the baseline.
-  let ascent: Double
   let ink: (Theme) -> Color
   /// The text that goes before it when it is copied after another line.
   let separator: String
@@ -104,9 +166,7 @@ extension ViewLayout {
         let box = scale.deviceRect(shown)
         list.clipped(to: box) { list in
           list.append(.fill(box, theme.selection.blended(over: theme.page)))
-          line.line.draw(
-            into: &list, x: line.frame.x, baseline: scale.devicePixel(line.frame.y + line.ascent),
-            color: line.ink(theme), scale: scale)
+          line.line.draw(in: line.frame, line.ink(theme), into: &list, context)
         }
       }
     }

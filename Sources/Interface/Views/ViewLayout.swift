@@ -78,9 +78,25 @@ public struct ViewLayout {
         height: paragraph.lineHeight)
       lines.append(
         TextLine(
-          line: line, frame: frame, ascent: paragraph.ascent(of: line), ink: ink,
-          separator: index == 0 ? separator : ""))
+          line: ParagraphLine(line: line, ascent: paragraph.ascent(of: line)), frame: frame,
+          ink: ink, separator: index == 0 ? separator : ""))
     }
+  }
+
+  /// Adds words from the left edge of a box, in the middle of its height, which can be selected.
+  mutating func add(
+    _ words: String, _ style: LabelStyle = .control, in box: Rect, separator: String,
+    ink: @escaping (Theme) -> Color
+  ) {
+    let line = LabelLine(text: words, style: style, context: context)
+    let height = Double(context.label(words, style).height) / context.scale.factor
+    let frame = Rect(
+      x: box.x, y: box.y + (box.height - height) / 2, width: context.width(of: words, style),
+      height: height)
+    add(box) { [context] box, _, list in
+      line.draw(in: box, ink(context.theme), into: &list, context)
+    }
+    lines.append(TextLine(line: line, frame: frame, ink: ink, separator: separator))
   }
 
   /// Adds the views that `place` places in other colours.

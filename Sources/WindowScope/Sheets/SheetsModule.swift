@@ -10,12 +10,13 @@ import Platform
 public final class SheetsModule: Module, WindowPart {
   public let core: WindowCore
   private let reader: PasteReader
-  private lazy var fieldEvents = FieldEvents(core, reader: reader) { [weak self] in self?.sheet }
+  private(set) lazy var fieldEvents = FieldEvents(core, reader: reader) { [weak self] in self?.sheet
+  }
   private var stage = SheetStage<Sheet>.resting(nil)
   /// The sheet that is shown.
   public var sheet: Sheet? { stage.sheet }
   /// The number of the current sheet among those shown so far.
-  private var sheetNumber = 0
+  private(set) var sheetNumber = 0
   /// Sent when another sheet has come, or the last one has gone.
   public let didChangeSheet = Broadcast<Void>()
   /// True if the page waits for an answer; a notice does not block it.
@@ -24,12 +25,12 @@ public final class SheetsModule: Module, WindowPart {
   /// The queue of sheets; one that returns `nil` is no longer needed.
   private var waiting: [() -> Sheet?] = []
   /// The sheet in whose field an input method composes.
-  private weak var composedSheet: Sheet?
+  weak var composedSheet: Sheet?
   /// The use of a pressed button or a finger on the sheet.
   private enum Grip {
     case none
     /// The mouse went down on a button of a sheet.
-    case button(ViewID, of: Sheet)
+    case button(ViewID, of: Sheet, from: Point)
     /// The mouse holds a control that takes input itself.
     case control(of: Sheet)
     /// The mouse selects text.
@@ -38,6 +39,8 @@ public final class SheetsModule: Module, WindowPart {
     case finger(y: Double)
   }
 
+  /// The distance that a press of a button may move and still press it, in logical pixels.
+  private static let slack = 4.0
   private var grip = Grip.none
   /// Called when the current prompt has gone, for any reason.
   private var promptHasGone: (() -> Void)?
@@ -171,7 +174,10 @@ public final class SheetsModule: Module, WindowPart {
     if press.button == .left, let sheet,
       let button = sheet.button(at: press.point, context: context)
     {
-      grip = .button(button, of: sheet)
+      // A drag from its words selects them.
+      _ = sheet.select(at: press.point, clicks: press.clicks, context: context)
+      redraws.setNeedsFrame()
+      grip = .button(button, of: sheet, from: press.point)
       return .captured
     }
     let shown = sheet
@@ -204,7 +210,7 @@ public final class SheetsModule: Module, WindowPart {
   }
 
   /// Offers the selected text of the sheet to other programs; `false` if none is selected.
-  private func copySelection(to place: ClipboardPlace) -> Bool {
+  func copySelection(to place: ClipboardPlace) -> Bool {
     guard let text = sheet?.selectedText(chromeContext) else { return false }
     clipboard.offer(text, on: place)
     return true
@@ -213,6 +219,7 @@ public final class SheetsModule: Module, WindowPart {
   private func release(_ button: ViewID, of pressed: Sheet, at point: Point) {
     grip = .none
     let context = chromeContext
+    if copySelection(to: .primary) { return }
     guard pressed === sheet, pressed.button(at: point, context: context) == button else { return }
     _ = offer { $0.press(button) }
   }
@@ -277,7 +284,7 @@ public final class SheetsModule: Module, WindowPart {
   }
 
   /// Offers an event to the sheet; returns `true` if the layers behind must not get it.
-  private func offer(_ event: (Sheet) -> Bool) -> Bool {
+  func offer(_ event: (Sheet) -> Bool) -> Bool {
     guard let shown = sheet else { return false }
     handle(.begin)
     let hasGone = takeHasGone()
@@ -309,13 +316,16 @@ extension SheetsModule: Layer {
 
   public func handle(_ event: LayerEvent) -> EventResult {
     switch (event, grip) {
-    case (.release(.left, let point), .button(let button, let pressed)):
+    case (.release(.left, let point), .button(let button, let pressed, _)):
       release(button, of: pressed, at: point)
     case (.captureLost, .button): grip = .none
     case (.drag, .control(let held)), (.release(.left, _), .control(let held)),
       (.captureLost, .control(let held)):
       move(held, by: event)
     case _ where sheet == nil: return .ignored
+    case (.drag(let point), .button(_, _, let start)):
+      let way = max(abs(point.x - start.x), abs(point.y - start.y))
+      if way > Self.slack || sheet?.selectedText(chromeContext) != nil { select(event) }
     case (.drag, .text), (.release, .text), (.captureLost, .text): select(event)
     case (.drag, _), (.release, _), (.captureLost, _): return fieldEvents.handle(event)
     case (.key(let press), _): return EventResult(isTaken: handle(press))
@@ -338,60 +348,4 @@ extension SheetsModule: Layer {
 
 extension SheetsModule: Animated {
   public func advance(to now: Double) -> Pace { fieldEvents.advance(to: now) }
-}
-
-extension SheetsModule: TextInputClient {
-  public func insert(_ text: String, isComposed: Bool) -> Bool {
-    fieldEvents.insert(text, isComposed: isComposed) || offer { $0.insert(text) }
-  }
-
-  public func compose(_ text: String, choice: Range<Int>) -> CompositionResult {
-    guard sheet?.focusedField != nil else {
-      return offer { $0.insert(text.asTyped) } ? .chosen : .ignored
-    }
-    composedSheet = sheet
-    return fieldEvents.compose(text, choice: choice)
-  }
-
-  /// The preedit of a field that has gone went with it.
-  public func removeComposition() {
-    if let sheet, sheet === composedSheet { fieldEvents.removeComposition() }
-  }
-
-  /// Deletes text around the caret of a field, and never behind the sheet.
-  public func delete(before: Int, after: Int) -> Bool {
-    _ = fieldEvents.delete(before: before, after: after)
-    return true
-  }
-
-  public var surroundingText: SurroundingText? { fieldEvents.surroundingText }
-
-  public var textInputRect: Rect? { fieldEvents.textInputRect }
-  public var holdsKeyboard: Bool { isModal }
-
-  /// Copy is for the selected text of the sheet, if there is any.
-  public func fieldItem(for command: String) -> MenuItem? {
-    let item = fieldEvents.fieldItem(for: command)
-    guard command == FieldCommand.copy.rawValue, sheet?.selectedText(chromeContext) != nil else {
-      return item
-    }
-    return FieldCommand.copy.item { [weak self] in _ = self?.copySelection(to: .clipboard) }
-  }
-}
-
-extension SheetsModule {
-  public var accessibilityNodes: [AccessibilityNode] {
-    guard let sheet else { return [] }
-    var node = sheet.accessibilityNode(chromeContext)
-    node.key = "sheet\(sheetNumber)"
-    return [node]
-  }
-
-  public func perform(_ request: AccessibilityRequest, on keys: [String]) -> Bool {
-    guard let sheet, let key = keys.last, keys.count > 1 else { return false }
-    guard sheet.fields.allSatisfy({ $0.key != key }) else {
-      return fieldEvents.perform(request, on: key)
-    }
-    return offer { $0.performOnControl(request, at: keys) }
-  }
 }

@@ -239,6 +239,33 @@ import Testing
     #expect(String(decoding: try sheet(editor).typed, as: UTF8.self) == "outer/a.html")
   }
 
+  @Test func aPressTakesOneOfTheNamesThatFit() throws {
+    let editor = try editor()
+    for folder in ["out dir", "outer"] { editor.store.addFolder(TestEditor.home / folder) }
+    editor.keys("ctrl+shift+e", "up", "up", "up", "up", "ctrl+a").type("ou").keys("tab")
+    try press(1, in: editor)
+    #expect(String(decoding: try sheet(editor).typed, as: UTF8.self) == "outer/")
+    #expect(try candidates(editor) == [] && sheet(editor).focus == ChoiceSheet.fieldID)
+  }
+
+  /// The same in a prompt for a path, where a name may also be pressed after arrows have marked another.
+  @Test func aPressTakesANameInThePathPrompt() throws {
+    let editor = try editor()
+    for folder in ["out dir", "outer"] { editor.store.addFolder(TestEditor.home / folder) }
+    editor.keys("ctrl+o", "ctrl+a").type("~/ou").keys("tab", "down")
+    #expect(editor.prompt?.focus == CandidateList.id(0))
+    try press(1, in: editor)
+    #expect(editor.prompt?.text == "~/outer/" && editor.prompt?.isClosed == false)
+  }
+
+  /// Presses the row of a completion with the mouse.
+  private func press(_ row: Int, in editor: TestEditor) throws {
+    let views = try #require(editor.sheet).layOut(editor.document.core.chromeContext).views
+    let frame = try #require(views.frame(of: CandidateList.id(row)))
+    let point = Point(x: frame.x + 20, y: frame.y + frame.height / 2)
+    editor.press(point).release(point)
+  }
+
   @Test func aTextThatGoesOnInSeveralWaysStays() throws {
     let editor = try editor()
     for folder in ["out dir", "outer"] { editor.store.addFolder(TestEditor.home / folder) }

@@ -10,6 +10,7 @@ import TextCore
 
 @testable import DocumentScope
 @testable import Interface
+@testable import WindowScope
 
 /// The offer: its text, the condition under which it counts as seen, its links.
 @MainActor
@@ -69,6 +70,39 @@ import TextCore
     editor.wait(2)
     editor.keys("escape")
     #expect(writers(try open(editor)) == "1221 people write with Pro.")
+  }
+
+  @Test func theWordsOfACardAreSelectedAndAPressChoosesIt() throws {
+    let editor = try editor()
+    let sheet = try open(editor)
+    let last = sheet.chosen
+    let context = editor.document.core.chromeContext
+    let lines = sheet.layOut(context).views.lines
+    let first = try #require(
+      lines.first { $0.line.text == Catalog.english.text(sheet.plans[0].title) })
+    let price = try #require(
+      lines.first { $0.line.text == Catalog.english.text(sheet.plans[0].price) })
+    func middle(_ rect: Rect, x: Double) -> Point { Point(x: x, y: rect.y + rect.height / 2) }
+    let start = middle(first.frame, x: first.frame.x)
+    let isTextShape = editor.document.sheets.pointerShape(at: start) == .text
+    #expect(isTextShape)
+    let end = middle(price.frame, x: price.frame.maxX)
+    editor.press(start).move(end).release(end)
+    let copied = "\(first.line.text)\t\(price.line.text)"
+    #expect(editor.clipboard.primaryText == copied)
+    #expect(sheet.chosen == last)
+    editor.keys("ctrl+c")
+    #expect(editor.clipboard.text == copied)
+    // A press that selects nothing chooses the plan.
+    editor.press(start).release(start)
+    #expect(sheet.chosen == 0 && sheet.selectedText(context) == nil)
+    // A hand that trembles selects nothing, either.
+    let other = try #require(
+      lines.first { $0.line.text == Catalog.english.text(sheet.plans[1].title) })
+    let place = middle(other.frame, x: other.frame.x + 4)
+    let beside = Point(x: place.x + 3, y: place.y)
+    editor.press(place).move(beside).release(beside)
+    #expect(sheet.chosen == 1 && sheet.selectedText(context) == nil)
   }
 
   @Test func aGlanceAwayIsNotEnough() throws {

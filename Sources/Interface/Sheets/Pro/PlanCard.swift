@@ -20,8 +20,8 @@ struct PlanCard: View {
       isChosen ? .checked : []
     ) { frame, _, list in
       drawCard(frame, into: &list, context)
-      drawWords(in: frame, into: &list, context)
     }
+    placeWords(in: Rect(x: origin.x, y: origin.y, width: width, height: height), &layout)
     return height
   }
 
@@ -33,25 +33,26 @@ struct PlanCard: View {
       into: &list)
   }
 
-  private func drawWords(in card: Rect, into list: inout DisplayList, _ context: ChromeContext) {
-    let (theme, words) = (context.theme, context.words)
+  private func placeWords(in card: Rect, _ layout: inout ViewLayout) {
+    let (context, words) = (layout.context, layout.context.words)
     let padding = 14.0
     var row = Rect(x: card.x + padding, y: card.y, width: 0, height: card.height)
-    if let note = plan.note {
-      row = Rect(x: row.x, y: card.y + 6, width: 0, height: 26)
-      let below = Rect(x: row.x, y: card.y + 30, width: 0, height: 20)
-      context.drawLabel(words.text(note), .note, in: below, theme.quoteInk, into: &list)
-    }
+    if plan.note != nil { row = Rect(x: row.x, y: card.y + 6, width: 0, height: 26) }
     let title = words.text(plan.title)
-    context.drawLabel(title, .control, in: row, theme.ink, into: &list)
+    layout.add(title, in: row, separator: "\n", ink: \.ink)
+    if plan.isPromoted {
+      var beside = row
+      beside.x += context.width(of: title) + 10
+      layout.add(
+        words.text(Phrase("Recommended")), .note, in: beside, separator: ", ", ink: \.linkInk)
+    }
     let price = words.text(plan.price)
     var right = row
     right.x = card.maxX - padding - context.width(of: price)
-    context.drawLabel(price, .control, in: right, theme.ink, into: &list)
-    guard plan.isPromoted else { return }
-    var beside = row
-    beside.x += context.width(of: title) + 10
-    context.drawLabel(
-      words.text(Phrase("Recommended")), .note, in: beside, theme.linkInk, into: &list)
+    layout.add(price, in: right, separator: "\t", ink: \.ink)
+    if let note = plan.note {
+      let below = Rect(x: row.x, y: card.y + 30, width: 0, height: 20)
+      layout.add(words.text(note), .note, in: below, separator: "\n", ink: \.quoteInk)
+    }
   }
 }
