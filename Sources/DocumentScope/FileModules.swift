@@ -40,7 +40,9 @@ final class FileModules {
   /// Reads the rest of a large file.
   private(set) lazy var loading = LoadingModule(
     core, request, queue: application.queue(dependencies.reading))
-  private lazy var dialogs = DialogsModule(core, application: application, in: dependencies)
+  private lazy var dialogs = DialogsModule(
+    core, chooser: application.services.fileChooser, language: application.language,
+    queue: application.queue(dependencies.previewing), in: dependencies)
   /// Saves and moves the file.
   private(set) lazy var saving: SavingModule = SavingModule(
     core, request, loading: loading, dialogs: dialogs,
@@ -66,7 +68,7 @@ final class FileModules {
   private(set) lazy var lines: DocumentLines = DocumentLines(
     core, saving: saving, memory: application.lineMeanings)
   /// Work in the background that the writer waits for.
-  private(set) lazy var jobs = JobsModule(core, in: application)
+  private(set) lazy var jobs = JobsModule(core, queue: application.writingQueue)
 
   // Other states of the text
 
@@ -92,11 +94,12 @@ final class FileModules {
 
   /// Reads documents of other programs.
   private(set) lazy var importing = ImportModule(
-    core, saving: saving, jobs: jobs, application: application,
+    core, saving: saving, jobs: jobs, pictureStore: application.histories.pictures,
     queue: application.queue(dependencies.importing))
   /// Opens other documents.
   private(set) lazy var opening = OpenDocumentModule(
-    core, saving: saving, closing: closing, importing: importing, application: application)
+    core, saving: saving, closing: closing, importing: importing,
+    documents: application.documents, locked: application.lockedFiles)
   private lazy var openRecent = OpenRecentModule(
     core, application: application, opening: opening, saving: saving, preview: preview,
     in: dependencies)
@@ -111,10 +114,10 @@ final class FileModules {
     queue: application.queue(dependencies.previewing))
   private lazy var printing = PrintModule(
     core, writer: makeWriter(), export: export, handOvers: handOvers, outgoing: outgoing,
-    application: application)
+    dialogs: application.services.printDialogs, programs: application.services.printPrograms)
   private lazy var sending = SendModule(
     core, writer: makeWriter(), export: export, handOvers: handOvers, saving: saving,
-    outgoing: outgoing, application: application)
+    outgoing: outgoing, mail: application.services.mail)
   private lazy var outgoing = OutgoingFiles(
     core, in: OutgoingFolder(dependencies.outgoing, in: dependencies.store),
     opener: application.services.opener, home: dependencies.home)

@@ -62,7 +62,7 @@ final class NavigationModules {
   /// The find bar.
   private(set) lazy var find = FindModule(
     core, selection: text.selection, loading: file.loading, saving: file.saving,
-    formatting: text.formatting, application: application,
+    formatting: text.formatting, state: application.state,
     queue: application.queue(dependencies.searching))
   /// Goes to a line or a percentage.
   private(set) lazy var goTo = GoToModule(core, selection: text.selection, loading: file.loading)

@@ -85,5 +85,7 @@ final class SurfaceModules {
     windows: dependencies.windows)
   private lazy var reminder = ReminderModule(core, pro: application.pro)
   private lazy var proSheets = ProSheetsModule(
-    core, application: application, reminder: reminder, store: dependencies.store)
+    core, licence: application.licence, offer: application.offer,
+    opener: application.services.opener, language: application.language, reminder: reminder,
+    store: dependencies.store)
 }

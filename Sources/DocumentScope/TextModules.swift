@@ -1,4 +1,5 @@
 import ApplicationScope
+import Files
 import Interface
 import Platform
 
@@ -87,8 +88,9 @@ final class TextModules {
   private(set) lazy var pasteboard = PasteboardModule(
     core, typing: typing, selection: selection, saving: file.saving, lines: file.lines,
     pictures: PictureSaver(
-      saving: file.saving, queue: application.queue(dependencies.saving)),
-    application: application)
+      saving: file.saving, pictureStore: application.histories.pictures,
+      queue: application.queue(dependencies.saving)),
+    language: application.language)
   /// Takes text that is dropped on the page.
   private(set) lazy var drop = DropModule(
     core, pasteboard: pasteboard, selection: selection, saving: file.saving, lines: file.lines,

@@ -27,20 +27,23 @@ public final class WindowCore {
   /// The window's content; `nil` before it is set up and after it was torn down.
   public internal(set) var content: (any WindowContent)?
 
-  init(_ dependencies: WindowScope.Dependencies, application: ApplicationScope) {
+  init(
+    _ dependencies: WindowScope.Dependencies, settings: SettingsModule,
+    appearance: AppearanceModule, texts: LanguageModule, locale: String
+  ) {
     window = dependencies.window
     stack = LayerStack(window: window, redraws: redraws)
     clock = dependencies.clock
     clipboard = dependencies.clipboard
-    settings = application.settings
-    appearance = application.appearance
+    self.settings = settings
+    self.appearance = appearance
     typesetting = dependencies.typesetting
     rasterizer = dependencies.rasterizer
     boundaries = dependencies.boundaries
     debug = dependencies.debug
     labels = dependencies.labels
-    texts = application.language
-    locale = application.textLanguage
+    self.texts = texts
+    self.locale = locale
   }
 
   /// The language of what is written: the setting, else the locale's.

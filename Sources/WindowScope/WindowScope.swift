@@ -14,28 +14,10 @@ import TextCore
 public final class WindowScope: WindowPart {
   public let application: ApplicationScope
   public let core: WindowCore
+  private let dependencies: Dependencies
+  private let isFixed: Bool
   /// All commands of the window.
   public let commands = CommandTable()
-  /// Messages, questions and prompts.
-  public let sheets: SheetsModule
-  /// The menu bar and context menus.
-  public let menus: MenusModule
-  /// Reads what is pasted.
-  public let paste: PasteReader
-  /// Routes compositions of input methods.
-  public let composition: CompositionModule
-  /// Performs commands by their keys.
-  public let shortcuts: ShortcutsModule
-  /// Window controls, edges, full screen.
-  public let chrome: WindowChromeModule
-  /// Draws frames.
-  let drawing: DrawingModule
-  /// Describes the window to screen readers.
-  let accessibility: AccessibilityModule
-  /// Routes the window's events to observers, layers and text fields.
-  let events: WindowEventsModule
-  /// The modules that are set up before those of the content, and after them.
-  private let (first, last): ([any Module], [any Module])
   /// All modules, between `setUp` and `tearDown`.
   private(set) var modules = ModuleList([])
 
@@ -43,25 +25,47 @@ public final class WindowScope: WindowPart {
   public init(
     _ dependencies: Dependencies, application: ApplicationScope, isFixed: Bool = false
   ) {
+    self.dependencies = dependencies
     self.application = application
-    core = WindowCore(dependencies, application: application)
-    paste = PasteReader(core, carriedTexts: application.carriedTexts)
-    sheets = SheetsModule(core, reader: paste)
-    menus = MenusModule(core, application: application, commands: commands)
-    composition = CompositionModule(core, sheets: sheets)
-    shortcuts = ShortcutsModule(core, commands: commands, menus: menus)
-    chrome = WindowChromeModule(core)
-    let bounce = ResizeBounceModule(core)
-    drawing = DrawingModule(core, bounce: bounce, latency: dependencies.latency)
-    accessibility = AccessibilityModule(
-      core, export: application.services.accessibility, drawing: drawing, menus: menus,
-      composition: composition)
-    events = WindowEventsModule(core, paste: paste, composition: composition)
+    self.isFixed = isFixed
+    core = WindowCore(
+      dependencies, settings: application.settings, appearance: application.appearance,
+      texts: application.language, locale: application.textLanguage)
+  }
+
+  /// The modules that are set up before those of the content.
+  private var first: [any Module] { [composition, paste] }
+  /// The modules that are set up after those of the content.
+  private var last: [any Module] {
     let frame: [any Module] =
       isFixed ? [] : [WindowSettingsModule(core), bounce, chrome, WindowBorderModule(core)]
-    first = [composition, paste]
-    last = frame + [sheets, menus, shortcuts, drawing, accessibility, events]
+    return frame + [sheets, menus, shortcuts, drawing, accessibility, events]
   }
+
+  /// Messages, questions and prompts.
+  public private(set) lazy var sheets = SheetsModule(core, reader: paste)
+  /// The menu bar and context menus.
+  public private(set) lazy var menus = MenusModule(
+    core, menuBar: application.menuBar, hints: application.hints, support: application.support,
+    dictionaries: application.dictionaries, commands: commands)
+  /// Reads what is pasted.
+  public private(set) lazy var paste = PasteReader(core, carriedTexts: application.carriedTexts)
+  /// Routes compositions of input methods.
+  public private(set) lazy var composition = CompositionModule(core, sheets: sheets)
+  /// Performs commands by their keys.
+  public private(set) lazy var shortcuts = ShortcutsModule(core, commands: commands, menus: menus)
+  /// Window controls, edges, full screen.
+  public private(set) lazy var chrome = WindowChromeModule(core)
+  private lazy var bounce = ResizeBounceModule(core)
+  /// Draws frames.
+  private(set) lazy var drawing = DrawingModule(
+    core, bounce: bounce, latency: dependencies.latency)
+  /// Describes the window to screen readers.
+  private(set) lazy var accessibility = AccessibilityModule(
+    core, export: application.services.accessibility, drawing: drawing, menus: menus,
+    composition: composition)
+  /// Routes the window's events to observers, layers and text fields.
+  private(set) lazy var events = WindowEventsModule(core, paste: paste, composition: composition)
 
   /// True between `setUp` and `tearDown`.
   public var isOpen: Bool { core.content != nil }

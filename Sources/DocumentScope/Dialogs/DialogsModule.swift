@@ -29,13 +29,13 @@ final class DialogsModule: Module, DocumentPart {
   }
 
   init(
-    _ core: DocumentCore, application: ApplicationScope, in dependencies: DocumentScope.Dependencies
+    _ core: DocumentCore, chooser: any FileChooser, language: LanguageModule, queue: JobQueue,
+    in dependencies: DocumentScope.Dependencies
   ) {
     self.core = core
-    prompts = PathPrompts(
-      core, queue: application.queue(dependencies.previewing), in: dependencies)
-    chooser = application.services.fileChooser
-    language = application.language
+    self.chooser = chooser
+    self.language = language
+    prompts = PathPrompts(core, queue: queue, in: dependencies)
   }
 
   func tearDown() {

@@ -107,7 +107,7 @@ final class FindModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, selection: SelectionModule, loading: LoadingModule, saving: SavingModule,
-    formatting: FormattingModule, application: ApplicationScope, queue: JobQueue
+    formatting: FormattingModule, state: StateModule, queue: JobQueue
   ) {
     self.core = core
     scroll = selection.scroll
@@ -118,8 +118,8 @@ final class FindModule: Module, DocumentPart {
     jobs = formatting.jobs
     searching = JobSlot(queue: queue)
     replacing = jobs.makeEditSlot(holding: saving, on: queue)
-    queries = FindHistory(application.state, "find-history")
-    replacements = FindHistory(application.state, "replace-history")
+    queries = FindHistory(state, "find-history")
+    replacements = FindHistory(state, "replace-history")
     bar = FieldBar(
       fields: 2, rows: [], clipboard: core.clipboard, boundaries: core.boundaries)
   }

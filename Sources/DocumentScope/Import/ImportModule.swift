@@ -37,13 +37,13 @@ final class ImportModule: Module, DocumentPart {
   }
 
   init(
-    _ core: DocumentCore, saving: SavingModule, jobs: JobsModule, application: ApplicationScope,
+    _ core: DocumentCore, saving: SavingModule, jobs: JobsModule, pictureStore: PictureStore,
     queue: JobQueue
   ) {
     self.core = core
     self.saving = saving
     shown = ShownJob(in: jobs)
-    pictureStore = application.histories.pictures
+    self.pictureStore = pictureStore
     slot = JobSlot(queue: queue)
   }
 

@@ -15,9 +15,9 @@ final class JobsModule: Module, DocumentPart {
   private var jobs: [(job: Job, cancel: () -> Void)] = []
   var line = ProgressLine() { didSet { keepLayer() } }
 
-  init(_ core: DocumentCore, in application: ApplicationScope) {
+  init(_ core: DocumentCore, queue: JobQueue) {
     self.core = core
-    queue = application.writingQueue
+    self.queue = queue
   }
 
   /// Makes a slot for jobs that change the text, for which `saving` waits.

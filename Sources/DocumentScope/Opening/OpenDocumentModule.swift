@@ -19,14 +19,14 @@ final class OpenDocumentModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, saving: SavingModule, closing: ClosingModule, importing: ImportModule,
-    application: ApplicationScope
+    documents: DocumentsModule, locked: LockedFilesModule
   ) {
     self.core = core
     self.saving = saving
     self.closing = closing
     self.importing = importing
-    documents = application.documents
-    locked = application.lockedFiles
+    self.documents = documents
+    self.locked = locked
   }
 
   func setUp(_ registrations: Registrations) {

@@ -27,14 +27,12 @@ final class PasteboardModule: Module, DocumentPart {
   private let language: LanguageModule
   private let lines: DocumentLines
   let pictures: PictureSaver
-  private let pictureStore: PictureStore
 
   init(
     _ core: DocumentCore, typing: TypingModule, selection: SelectionModule, saving: SavingModule,
-    lines: DocumentLines, pictures: PictureSaver, application: ApplicationScope
+    lines: DocumentLines, pictures: PictureSaver, language: LanguageModule
   ) {
-    language = application.language
-    pictureStore = application.histories.pictures
+    self.language = language
     self.lines = lines
     self.pictures = pictures
     self.core = core
@@ -69,7 +67,7 @@ final class PasteboardModule: Module, DocumentPart {
       markdown: copiedText, lines: lines.meaning,
       isBeginning: editor.selection.range.lowerBound == 0, language: language.locale,
       pictures: DiskPictures(
-        besideDocumentIn: saving.folder, in: saving.store, pictureStore: pictureStore))
+        besideDocumentIn: saving.folder, in: saving.store, pictureStore: pictures.pictureStore))
   }
 
   /// Copies the selection and deletes it.

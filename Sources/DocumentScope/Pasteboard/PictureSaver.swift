@@ -13,11 +13,14 @@ import WindowScope
 final class PictureSaver {
   private let saving: SavingModule
   private let sheets: SheetsModule
+  /// Pictures of documents without a file.
+  let pictureStore: PictureStore
   private let queue: JobQueue
 
-  init(saving: SavingModule, queue: JobQueue) {
+  init(saving: SavingModule, pictureStore: PictureStore, queue: JobQueue) {
     self.saving = saving
     sheets = saving.sheets
+    self.pictureStore = pictureStore
     self.queue = queue
   }
 

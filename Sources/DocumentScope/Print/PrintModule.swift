@@ -39,15 +39,15 @@ final class PrintModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, writer: ExportWriter, export: ExportModule, handOvers: HandOversModule,
-    outgoing: OutgoingFiles, application: ApplicationScope
+    outgoing: OutgoingFiles, dialogs: any PrintDialogs, programs: any PrintPrograms
   ) {
     self.core = core
     self.writer = writer
     self.export = export
     self.handOvers = handOvers
     self.outgoing = outgoing
-    dialogs = application.services.printDialogs
-    programs = application.services.printPrograms
+    self.dialogs = dialogs
+    self.programs = programs
   }
 
   func tearDown() {

@@ -8,11 +8,11 @@ extension ProSheetsModule {
   /// Opens the mail program with a message that recommends Paber to a friend. If no mail program
   /// opens, the message goes to the clipboard.
   func give() {
-    let words = application.language.words
+    let words = language.words
     let message = MailMessage(
       subject: words.text(Phrase("A sheet of paper for you")),
       body: Self.paragraphs.map(words.text).joined(separator: "\n\n"))
-    application.services.opener.compose(message) { [weak self] outcome in
+    opener.compose(message) { [weak self] outcome in
       guard let self, outcome != .opened else { return }
       clipboard.offer(ClipboardContent(text: TextRope(message.body)), on: .clipboard)
       tell(Phrase("No mail program could be opened. The message is on the clipboard."))

@@ -14,7 +14,10 @@ import WindowScope
 /// belong to the application's `LicenceModule` and `OfferModule`.
 final class ProSheetsModule: Module, DocumentPart, Animated {
   let core: DocumentCore
-  let application: ApplicationScope
+  private let licence: LicenceModule
+  private let offer: OfferModule
+  let opener: any DesktopOpener
+  let language: LanguageModule
   private let store: any FileStore
   private let reminder: ReminderModule
   /// The time from which the number of writers has been visible; `nil`: it is not.
@@ -26,11 +29,14 @@ final class ProSheetsModule: Module, DocumentPart, Animated {
   static let glance = 1.0
 
   init(
-    _ core: DocumentCore, application: ApplicationScope, reminder: ReminderModule,
-    store: any FileStore
+    _ core: DocumentCore, licence: LicenceModule, offer: OfferModule, opener: any DesktopOpener,
+    language: LanguageModule, reminder: ReminderModule, store: any FileStore
   ) {
     self.core = core
-    self.application = application
+    self.licence = licence
+    self.offer = offer
+    self.opener = opener
+    self.language = language
     self.reminder = reminder
     self.store = store
   }
@@ -50,20 +56,20 @@ final class ProSheetsModule: Module, DocumentPart, Animated {
 
   /// Shows the offer; an owner of a lifetime licence sees that instead.
   func showOffer() {
-    let held = application.licence.validLicence
+    let held = licence.validLicence
     if held?.term == .lifetime { return showLicence() }
-    let offer = application.offer.current
-    unseenWriters = offer.writers > 0 ? offer.writers : nil
+    let current = offer.current
+    unseenWriters = current.writers > 0 ? current.writers : nil
     visibleSince = nil
     sheets.present(
       OfferSheet(
-        offer, seen: application.offer.seenWriters, held: held?.term,
+        current, seen: offer.seenWriters, held: held?.term,
         enterLicence: { [weak self] in self?.showLicence() },
         buy: { [weak self] in self?.buy(at: $0) }))
   }
 
   private func buy(at address: String) {
-    application.services.opener.open(address) { [weak self] outcome in
+    opener.open(address) { [weak self] outcome in
       guard let self, outcome != .opened else { return }
       clipboard.offer(ClipboardContent(text: TextRope(address)), on: .clipboard)
       tell(Phrase("No browser could be opened. The address is on the clipboard: \(address)"))
@@ -87,7 +93,7 @@ final class ProSheetsModule: Module, DocumentPart, Animated {
     visibleSince = since
     guard now >= since + Self.glance else { return .until(since + Self.glance) }
     unseenWriters = nil
-    application.offer.writersWereSeen(count)
+    offer.writersWereSeen(count)
     return .still
   }
 
@@ -99,7 +105,6 @@ final class ProSheetsModule: Module, DocumentPart, Animated {
   }
 
   func use(_ text: String) {
-    let licence = application.licence
     guard licence.use(text), let held = licence.licence else { return }
     tell(LicenceMessages.thanks(for: held, on: licence.today))
   }
@@ -107,7 +112,6 @@ final class ProSheetsModule: Module, DocumentPart, Animated {
   /// Takes a dropped file that is a licence; `false`: it is something else.
   func takeLicence(fileAt path: FilePath) -> Bool {
     let isNamedSo = path.name.lowercased().hasSuffix(LicenceMessages.suffix)
-    let licence = application.licence
     guard isNamedSo || isSmall(path), let file = licence.read(fileAt: path, in: store) else {
       if isNamedSo { tell(Phrase("The licence file can’t be read.")) }
       return isNamedSo
@@ -132,7 +136,7 @@ final class ProSheetsModule: Module, DocumentPart, Animated {
     [
       Command(
         "offer", "Paber Pro…", .paber,
-        isChecked: { [weak self] in self?.application.licence.isValid ?? false }
+        isChecked: { [weak self] in self?.licence.isValid ?? false }
       ) { [weak self] in self?.showOffer() },
       Command("licence", "Licence…", .paber) { [weak self] in self?.showLicence() },
       Command("give", "Give Paber to a Friend…", .paber) { [weak self] in self?.give() },
@@ -142,14 +146,12 @@ final class ProSheetsModule: Module, DocumentPart, Animated {
 
 extension ProSheetsModule: LicenceKeeper {
   var linesAboutLicence: [Phrase] {
-    let licence = application.licence
-    return LicenceMessages.lines(about: licence.standing, on: licence.today)
+    LicenceMessages.lines(about: licence.standing, on: licence.today)
   }
 
   func verdict(on key: String) -> LicenceSheet.Verdict {
-    let licence = application.licence
-    return LicenceMessages.verdict(on: licence.read(key), on: licence.today)
+    LicenceMessages.verdict(on: licence.read(key), on: licence.today)
   }
 
-  func removeLicence() { application.licence.remove() }
+  func removeLicence() { licence.remove() }
 }

@@ -25,7 +25,7 @@ final class SendModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, writer: ExportWriter, export: ExportModule, handOvers: HandOversModule,
-    saving: SavingModule, outgoing: OutgoingFiles, application: ApplicationScope
+    saving: SavingModule, outgoing: OutgoingFiles, mail: any MailComposer
   ) {
     self.core = core
     self.writer = writer
@@ -33,7 +33,7 @@ final class SendModule: Module, DocumentPart {
     self.handOvers = handOvers
     self.saving = saving
     self.outgoing = outgoing
-    mail = application.services.mail
+    self.mail = mail
   }
 
   func tearDown() { writer.end() }

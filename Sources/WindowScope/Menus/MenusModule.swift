@@ -32,12 +32,15 @@ public final class MenusModule: Module, WindowPart {
   /// True if a press was ignored, so that its release is too.
   var ignoresRelease = false
 
-  init(_ core: WindowCore, application: ApplicationScope, commands: CommandTable) {
+  init(
+    _ core: WindowCore, menuBar: MenuBarModule, hints: HintsModule, support: SupportChatModule,
+    dictionaries: DictionaryModule, commands: CommandTable
+  ) {
     self.core = core
-    menuBar = application.menuBar
-    hints = application.hints
-    support = application.support
-    dictionaries = application.dictionaries
+    self.menuBar = menuBar
+    self.hints = hints
+    self.support = support
+    self.dictionaries = dictionaries
     commandTable = commands
   }
 
