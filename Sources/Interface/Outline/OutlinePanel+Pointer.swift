@@ -53,8 +53,7 @@ extension OutlinePanel {
     self.held = (held.start, point, isStill)
     guard !isStill else { return }
     if isFinger {
-      scroll -= (point.y - held.last.y) / OutlineMetrics.rowHeight
-      clampScroll()
+      scroll.move(by: held.last.y - point.y)
     } else {
       if held.isStill { beginDrag(at: held.start) }
       moveDrag(to: point, at: time, animates: animates)
@@ -84,15 +83,14 @@ extension OutlinePanel {
 
   /// Scrolls by detents of the wheel.
   public func turnWheel(_ detents: Double) {
-    scroll -= detents * OutlineMetrics.wheelRows
-    clampScroll()
+    scroll.move(by: -detents * OutlineMetrics.wheelRows * OutlineMetrics.rowHeight)
   }
 
   // Dragging
 
   private func beginDrag(at point: Point) {
     guard content.found == nil, let row = row(at: point) else { return }
-    let top = rowsFrame.y + (Double(row) - scroll) * OutlineMetrics.rowHeight
+    let top = rowsFrame.y + Double(row) * OutlineMetrics.rowHeight - scroll.offset
     drag = OutlineDrag(
       chapter: content.outline.chapter(row), grip: point.y - top, y: point.y, gap: row,
       shownGap: Double(row))
@@ -103,7 +101,7 @@ extension OutlinePanel {
   func endDrag() {
     guard drag != nil else { return }
     drag = nil
-    clampScroll()
+    fitScroll()
   }
 
   private func moveDrag(to point: Point, at time: Double, animates: Bool) {
@@ -119,7 +117,7 @@ extension OutlinePanel {
     guard let drag else { return }
     let top = drag.y - drag.grip - rowsFrame.y
     let others = content.rowCount - drag.chapter.count
-    let wanted = Int((top / OutlineMetrics.rowHeight + scroll).rounded())
+    let wanted = Int(((top + scroll.offset) / OutlineMetrics.rowHeight).rounded())
     let start = max(0, min(wanted, others))
     func fits(_ gap: Int) -> Bool {
       (0...others).contains(gap)
@@ -139,14 +137,15 @@ extension OutlinePanel {
     let edge = OutlineMetrics.dragEdge
     let pull =
       drag.y < rows.y + edge ? drag.y - rows.y - edge : max(0, drag.y - rows.maxY + edge)
-    let before = scroll
-    scroll += max(-1, min(1, pull / edge)) * OutlineMetrics.dragSpeed * elapsed
-    clampScroll()
-    if scroll != before { aim() }
+    let before = scroll.offset
+    let rowsPerSecond = max(-1, min(1, pull / edge)) * OutlineMetrics.dragSpeed
+    fitScroll()
+    scroll.move(by: rowsPerSecond * elapsed * OutlineMetrics.rowHeight)
+    if scroll.offset != before { aim() }
     let gap = Double(self.drag?.gap ?? drag.gap)
     let way = gap - drag.shownGap
     let rest = way * Curve.decay(elapsed, over: Motion.moveAside)
     self.drag?.shownGap = abs(rest) < 0.01 ? gap : gap - rest
-    return abs(rest) >= 0.01 || scroll != before ? .moving : .still
+    return abs(rest) >= 0.01 || scroll.offset != before ? .moving : .still
   }
 }

@@ -52,13 +52,13 @@ extension OutlinePanel {
   private var placedRows: [(y: Double, view: any View)] {
     let height = OutlineMetrics.rowHeight
     guard let drag else {
-      return rowsInSight.map { ((Double($0) - scroll) * height, view(ofRow: $0)) }
+      return rowsInSight.map { (Double($0) * height - scroll.offset, view(ofRow: $0)) }
     }
     let first = max(0, rowsInSight.lowerBound - 1)
     let others = content.rowCount - drag.chapter.count
     return (first..<max(first, min(others, rowsInSight.upperBound))).map { other in
-      let place = Double(other) + drag.shift(ofOther: other) - scroll
-      return (place * height, view(ofRow: drag.row(ofOther: other)))
+      let place = Double(other) + drag.shift(ofOther: other)
+      return (place * height - scroll.offset, view(ofRow: drag.row(ofOther: other)))
     }
   }
 

@@ -55,8 +55,7 @@ public final class OutlinePanel {
   public internal(set) var content: Content
   /// The field of the filter.
   public let field: InputField
-  /// The scroll offset in rows.
-  var scroll = 0.0
+  var scroll = Scroll()
   /// The marked row.
   public internal(set) var marked: Int?
   /// The drag of a row.
@@ -148,21 +147,23 @@ public final class OutlinePanel {
 
   /// The rows that are visible, at least in part.
   var rowsInSight: Range<Int> {
-    let first = max(0, Int(scroll))
-    return first..<max(first, min(shownRowCount, Int((scroll + visibleRows).rounded(.up))))
+    let (top, height) = (scroll.offset, OutlineMetrics.rowHeight)
+    let (first, end) = (Int(top / height), Int(((top + rowsFrame.height) / height).rounded(.up)))
+    return first..<max(first, min(shownRowCount, end))
   }
 
   /// The number of rows, with those of a dragged chapter counted as one.
   var shownRowCount: Int { content.rowCount - (drag.map { $0.chapter.count - 1 } ?? 0) }
 
-  func clampScroll() {
-    scroll = max(0, min(scroll, Double(shownRowCount) - visibleRows))
+  /// Takes the number of rows and their area, after either has changed.
+  func fitScroll() {
+    scroll.fit(Double(shownRowCount) * OutlineMetrics.rowHeight, in: rowsFrame.height)
   }
 
   /// Returns the row at a point of the window.
   func row(at point: Point) -> Int? {
     guard rowsFrame.contains(point) else { return nil }
-    let row = Int((point.y - rowsFrame.y) / OutlineMetrics.rowHeight + scroll)
+    let row = Int((point.y - rowsFrame.y + scroll.offset) / OutlineMetrics.rowHeight)
     return row < content.rowCount ? row : nil
   }
 
@@ -174,18 +175,18 @@ public final class OutlinePanel {
 
   /// Marks the row nearest to `row` and scrolls it into view.
   func mark(_ row: Int, showing: Showing = .asLittleAsNeeded) {
+    fitScroll()
     guard content.rowCount > 0 else {
-      (marked, scroll) = (nil, 0)
+      marked = nil
       return
     }
     let row = max(0, min(row, content.rowCount - 1))
     marked = row
+    let height = OutlineMetrics.rowHeight
+    let top = Double(row) * height
     switch showing {
-    case .middle: scroll = Double(row) - (visibleRows - 1) / 2
-    case .asLittleAsNeeded:
-      scroll = min(scroll, Double(row))
-      scroll = max(scroll, Double(row + 1) - visibleRows)
+    case .middle: scroll.move(by: top - (scroll.room - height) / 2 - scroll.offset)
+    case .asLittleAsNeeded: scroll.bring(top...top + height)
     }
-    clampScroll()
   }
 }

@@ -298,7 +298,7 @@ extension TestEditor {
       let rows = $0.rowsFrame
       let height = OutlineMetrics.rowHeight
       return Point(
-        x: rows.x + rows.width / 2, y: rows.y + (Double(row) - $0.scroll + 0.5) * height)
+        x: rows.x + rows.width / 2, y: rows.y + (Double(row) + 0.5) * height - $0.scroll.offset)
     }
   }
 }
