@@ -115,7 +115,7 @@ import TextCore
     let lines = try text(SampleDocuments.illustrated, format)
     #expect(
       lines.contains {
-        $0.contains("fehlt") && $0.contains("![[x y.png|120]]") && $0.contains("Ein neues")
+        $0.contains("fehlt") && $0.contains("x y") && $0.contains("Ein neues")
       })
     #expect(lines.filter { $0 == "Gleich" }.count == 2)
   }

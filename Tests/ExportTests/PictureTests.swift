@@ -63,9 +63,36 @@ struct OnePicture: PictureSource {
       "![a](b.png) ![*c*](b.png) ![[d.png]] [![e](f.svg)](g)\n\n![h](https://i.j/k.png)")
     #expect(
       file.body
-        == "<p>a c ![[d.png]] <a href=\"g\">e</a></p>\n"
+        == "<p>a c d <a href=\"g\">e</a></p>\n"
         + "<p><img src=\"https://i.j/k.png\" alt=\"h\"></p>\n")
     #expect(file.missingPictures == ["b.png", "d.png", "f.svg"])
+  }
+
+  /// The words of a missing `![[name]]` stay; without words its name does. A link to a note is text.
+  @Test(arguments: [ExportFormat.html, .docx, .odt, .rtf, .txt, .epub])
+  func missingPicturesOfVaultsLeaveTheirWords(format: ExportFormat) throws {
+    let text = "A ![[map.png|The map]] B ![[d e.png|300]] C ![[note]] D\n"
+    let words = "A The map B d e C ![[note]] D"
+    var bytes: [UInt8] = []
+    switch format {
+    case .docx, .odt, .rtf:
+      let file = try FlowText(text, as: format)
+      bytes = Array(file.markup.utf8)
+    case .epub: bytes = Array(try EPUBFile(text).chapter(1).utf8)
+    default:
+      try DocumentExport(
+        of: TextRope(text), as: format, ExportOptions(title: "", language: "en")
+      ).write { bytes += $0 }
+    }
+    // Pieces of text may be runs of their own.
+    let shown = String(decoding: bytes, as: UTF8.self).replacing(/<[^>]*>/, with: "")
+    let isThere = shown.contains(words)
+    #expect(isThere)
+  }
+
+  @Test func missingPicturesOfVaultsLeaveTheirWordsInPDF() throws {
+    let lines = try ExportedPDF("A ![[map.png|The map]] B ![[d e.png|300]] C\n").pages()[0]
+    #expect(lines.first == "A The map B d e C")
   }
 
   /// A picture in the address itself is not shown; of a long address the beginning is named.

@@ -7,10 +7,12 @@ extension FlowWriter {
     var rest = letters
     while state.image == nil, state.codeDepth == 0, let embed = EmbeddedName(in: rest) {
       addLetters(rest[..<embed.range.lowerBound])
-      if embed.isPicture, let picture = pictures.find(embed) {
+      if !embed.isPicture {
+        addLetters(rest[embed.range])
+      } else if let picture = pictures.find(embed) {
         add(.picture(picture, state.style))
       } else {
-        addLetters(rest[embed.range])
+        addLetters(Array(embed.alternative.utf8)[...])
       }
       rest = rest[embed.range.upperBound...]
     }

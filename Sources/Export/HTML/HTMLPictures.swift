@@ -209,9 +209,7 @@ extension HTMLWriter {
 
   /// Writes the picture of `![[name]]`. Returns false if there is none.
   mutating func addPicture(_ embed: EmbeddedName) -> Bool {
-    guard embed.isPicture, beginPicture(pictures.find(named: embed.name), embed.name) else {
-      return false
-    }
+    guard beginPicture(pictures.find(named: embed.name), embed.name) else { return false }
     output.append("\" alt=\"")
     TextEscaping.attribute.append(embed.alternative, to: &output)
     if let width = embed.width { output.append("\" width=\"\(width)") }

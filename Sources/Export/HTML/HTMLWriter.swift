@@ -117,7 +117,11 @@ struct HTMLWriter: DocumentWriter, Sendable {
     var rest = letters
     while image == nil, codeDepth == 0, let embed = EmbeddedName(in: rest) {
       addLetters(rest[..<embed.range.lowerBound])
-      if !addPicture(embed) { addLetters(rest[embed.range]) }
+      if !embed.isPicture {
+        addLetters(rest[embed.range])
+      } else if !addPicture(embed) {
+        addLetters(Array(embed.alternative.utf8)[...])
+      }
       rest = rest[embed.range.upperBound...]
     }
     addLetters(rest)

@@ -37,7 +37,6 @@ extension PaperComposer {
 
   /// Adds the picture of `![[name]]`. Returns false if there is none.
   mutating func addPicture(_ embed: EmbeddedName) throws -> Bool {
-    guard embed.isPicture else { return false }
     let key = PictureKey.name(embed.name)
     guard case .shown(let shown) = try shared.picture(key) else { return false }
     return addPicture(

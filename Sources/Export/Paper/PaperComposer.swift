@@ -135,7 +135,11 @@ struct PaperComposer {
       let embed = EmbeddedName(in: rest)
     {
       try addLetters(rest[..<embed.range.lowerBound])
-      if try !addPicture(embed) { try addLetters(rest[embed.range]) }
+      if !embed.isPicture {
+        try addLetters(rest[embed.range])
+      } else if try !addPicture(embed) {
+        try addLetters(Array(embed.alternative.utf8)[...])
+      }
       rest = rest[embed.range.upperBound...]
     }
     try addLetters(rest)
