@@ -167,6 +167,26 @@ import TextCore
     #expect(book.text("EPUB/package.opf").contains("media-type=\"image/webp\" fallback=\"i"))
   }
 
+  /// If a picture disappears before its bytes are read, the book has all files that it names.
+  @Test func aPictureThatGoesLeavesABlankOne() throws {
+    let book = try EPUBFile("![a](a.gif)", pictures: GoingPicture())
+    #expect(book.chapter(1).contains("<img src=\"picture-1.gif\" alt=\"a\"/>"))
+    #expect(book.content("EPUB/picture-1.gif").starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    #expect(
+      book.text("EPUB/package.opf").contains("href=\"picture-1.gif\" media-type=\"image/png\""))
+    #expect(book.result.missingPictures == ["a.gif"])
+    try EPUBStructure.check([book])
+  }
+
+  private final class GoingPicture: PictureSource, @unchecked Sendable {
+    private var reads = 0
+    func picture(at address: String) -> [UInt8]? {
+      reads += 1
+      return reads == 1 ? Array("GIF89a!".utf8) : nil
+    }
+    func picture(named name: String) -> [UInt8]? { nil }
+  }
+
   /// A picture that is not in the book leaves no empty link.
   @Test func linksHaveWords() throws {
     let text = "[![](https://e.org/b.png)](http://e.org/c) [](#%C3%BCber-uns)\n\n# Über uns\n"

@@ -30,6 +30,10 @@ struct BookArchive {
     try add(item, bytes, by: .stored)
   }
 
+  /// Adds a blank picture in the place of one that is gone. Its type is the true one, whatever the
+  /// name's extension is.
+  mutating func addPlaceholder(_ name: String) throws { try add(name, .png, Self.blankPNG) }
+
   private mutating func blank() throws -> String {
     if let blankID { return blankID }
     let id = EPUBPackage.id(ofItem: items.count)

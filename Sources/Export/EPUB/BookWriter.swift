@@ -161,7 +161,9 @@ struct BookWriter {
       {
         try archive.add(file.name, file.type, bytes)
       } else {
-        // The picture has disappeared since the chapter was written.
+        // The picture has disappeared since the chapter was written, which names its file: a book
+        // without that file would be invalid.
+        try archive.addPlaceholder(file.name)
         writer.pictures.noteMissing(file.key)
       }
     }
