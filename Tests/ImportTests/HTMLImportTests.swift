@@ -172,6 +172,23 @@ import Testing
     #expect(try Self.markdown(html).hasPrefix("é"))
   }
 
+  /// All its bytes are ASCII, so they are valid UTF-8, too.
+  @Test func japaneseOfSevenBits() throws {
+    // 漢字
+    let letters: [UInt8] = [0x1B, 0x24, 0x42, 0x34, 0x41, 0x3B, 0x7A, 0x1B, 0x28, 0x42]
+    for meta in [
+      "<meta charset=iso-2022-jp>",
+      "<meta http-equiv='Content-Type' content='text/html; charset=ISO-2022-JP'>",
+      "<?xml version='1.0' encoding='ISO-2022-JP'?>",
+    ] {
+      #expect(try Self.markdown(Array(meta.utf8) + Array("<p>a ".utf8) + letters) == "a 漢字\n")
+    }
+    // A page that names it, but was converted since.
+    let later = "<meta charset=iso-2022-jp><p>漢字"
+    #expect(try Self.markdown(Array(later.utf8)) == "漢字\n")
+    #expect(try Self.markdown(Array((later + "\u{1B}").utf8)).hasPrefix("漢字"))
+  }
+
   private static func wide(_ text: String) -> [UInt8] {
     text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
   }

@@ -3,8 +3,9 @@ import TextUnicode
 /// Detects the charset of HTML, and converts it to UTF-8.
 enum HTMLSource {
   /// Returns the HTML in UTF-8. The first of these decides about the charset: a byte order mark,
-  /// zeros (Firefox copies UTF-16 without a mark), valid UTF-8, `label`, the XML declaration, the
-  /// `meta` element; otherwise it is Windows-1252. Undefined bytes become U+FFFD.
+  /// zeros (Firefox copies UTF-16 without a mark), escape sequences of a charset of seven bits that
+  /// is named, valid UTF-8, `label`, the XML declaration, the `meta` element; otherwise it is
+  /// Windows-1252. Undefined bytes become U+FFFD.
   ///
   /// - Parameter label: the charset that the sender names.
   static func utf8(_ bytes: [UInt8], label: String? = nil) -> [UInt8] {
@@ -16,14 +17,17 @@ enum HTMLSource {
     if bytes.starts(with: [0xFF, 0xFE]) { return wide(bytes.dropFirst(2), isBig: false) }
     if bytes.starts(with: [0xFE, 0xFF]) { return wide(bytes.dropFirst(2), isBig: true) }
     if let isBig = orderByZeros(bytes) { return wide(bytes[...], isBig: isBig) }
+    let name = label ?? xmlEncoding(bytes) ?? metaCharset(bytes)
+    let isSevenBits = bytes.contains(escape) && bytes.allSatisfy { $0 < 0x80 }
+    if let name, hasSevenBits(name), isSevenBits, let text = decoded(bytes, name) {
+      // All such bytes are valid UTF-8.
+      return text
+    }
     if isUTF8(bytes) {
       // The page may declare another charset, but it was converted to UTF-8 since.
       return bytes
     }
-    if let name = label ?? xmlEncoding(bytes) ?? metaCharset(bytes), let text = decoded(bytes, name)
-    {
-      return text
-    }
+    if let name, let text = decoded(bytes, name) { return text }
     return decoded(bytes, "windows-1252") ?? repaired(bytes)
   }
 
@@ -77,6 +81,16 @@ enum HTMLSource {
       rest = rest[piece.endIndex...]
     }
     return true
+  }
+
+  /// The byte by which charsets of seven bits begin other letters.
+  private static let escape: UInt8 = 0x1B
+
+  /// True for a charset that writes all letters as ASCII and escape sequences. The older mails and
+  /// pages of Japan are in one.
+  private static func hasSevenBits(_ charset: String) -> Bool {
+    let name = charset.lowercased()
+    return name.hasPrefix("iso-2022-") || ["csiso2022jp", "csiso2022kr", "jis"].contains(name)
   }
 
   private static func repaired(_ bytes: [UInt8]) -> [UInt8] {
