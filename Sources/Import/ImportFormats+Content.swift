@@ -13,7 +13,9 @@ extension ImportFormats {
   /// Returns the format of a document by its content, else by its file extension; nil: there is
   /// none.
   public static func format(of bytes: [UInt8], named name: String) -> (any ImportFormat)? {
-    guard let archive = try? ImportArchive(bytes) else { return format(ofFileNamed: name) }
+    guard let archive = try? ImportArchive(bytes) else {
+      return textFormat(of: bytes) ?? format(ofFileNamed: name)
+    }
     if let type = try? archive.bytes(of: "mimetype") {
       if type.starts(with: ODTFormat.type.utf8) { return ODTFormat() }
       if type.starts(with: EPUBFormat.type.utf8) { return EPUBFormat() }
@@ -23,6 +25,17 @@ extension ImportFormats {
       return isWord ? DOCXFormat() : nil
     }
     return format(ofFileNamed: name)
+  }
+
+  /// Returns RTF or HTML by the beginning of a file: Word and many programs of the web call both
+  /// `.doc`. Nil for any other text.
+  private static func textFormat(of bytes: [UInt8]) -> (any ImportFormat)? {
+    let marked = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    let head = marked.prefix(headLength).drop { $0.isWhiteSpace || $0 == .newline || $0 == 0x0D }
+    if head.starts(with: "{\\rtf".utf8) { return RTFFormat() }
+    let lower = head.prefix(16).map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
+    let isPage = ["<!doctype html", "<html>", "<html "].contains { lower.starts(with: $0.utf8) }
+    return isPage ? HTMLFormat() : nil
   }
 
   /// Returns true if a file with this beginning is a document in DOCX, ODT or EPUB: by the first

@@ -30,6 +30,25 @@ import Testing
     #expect(ImportFormats.format(of: Array("{\\rtf1}".utf8), named: "a.rtf") is RTFFormat)
   }
 
+  /// Word and many programs of the web call RTF and HTML `.doc`.
+  @Test(arguments: ["a.doc", "a.rtf", "a.html", "a", "a.txt"])
+  func textIsToldByItsBeginning(name: String) {
+    func format(_ text: String) -> (any ImportFormat)? {
+      ImportFormats.format(of: Array(text.utf8), named: name)
+    }
+    #expect(format("{\\rtf1 a}") is RTFFormat)
+    #expect(format("\u{FEFF}\r\n<!DOCTYPE html>\n<p>") is HTMLFormat)
+    #expect(format("<html xmlns:o='urn:a'><p>") is HTMLFormat)
+    #expect(format("<HTML>") is HTMLFormat)
+  }
+
+  @Test func otherTextIsToldByItsName() {
+    for text in ["<htmlish>", "words {\\rtf1}", "", "<p>a"] {
+      #expect(ImportFormats.format(of: Array(text.utf8), named: "a.doc") == nil)
+    }
+    #expect(ImportFormats.format(of: Array("<p>a".utf8), named: "a.htm") is HTMLFormat)
+  }
+
   @Test func theBeginningTellsAnArchive() throws {
     let word = try archive(("[Content_Types].xml", "<x/>"))
     #expect(isArchive(word, "a.docx") && isArchive(word, "a"))
