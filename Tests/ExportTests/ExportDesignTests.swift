@@ -62,4 +62,15 @@ import TextCore
   func wordsAreRounded(words: Int, expected: Int) {
     #expect(facts(String(repeating: "word ", count: words)).roundedWords == expected)
   }
+
+  /// A dash, an omission or a quotation mark is no word, though it is no ASCII.
+  @Test(arguments: [
+    ("a – b ", 2), ("a — b ", 2), ("sea—and ", 2), ("sea--and ", 2), ("« oui » ", 1), ("… und ", 1),
+    ("was… nun ", 2), ("über-all ", 1), ("don’t ", 1), ("„Öl“ ", 1), ("жить\u{A0}там ", 2),
+    ("海は広い。", 4), ("e\u{301}tat ", 1), ("½ ", 1), ("*Ö*l ", 1), ("(word) ", 1), ("\u{200B} a ", 1),
+    ("❤\u{FE0F} a ", 1), ("か\u{3099} ", 1),
+  ])
+  func wordsBeginWithLetters(text: String, words: Int) {
+    #expect(facts(String(repeating: text, count: 1_000)).roundedWords == words * 1_000)
+  }
 }

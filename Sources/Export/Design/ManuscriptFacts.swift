@@ -74,8 +74,7 @@ public struct ManuscriptFacts: Equatable, Sendable {
 
 /// Counts the words of a document, and finds out which headings begin its chapters.
 private struct ManuscriptCounts {
-  private(set) var words = 0
-  private var isInWord = false
+  private var rule = WordRule()
   private var skippedDepth = 0
   private var topHeadings = 0
   private var hasText = false
@@ -95,36 +94,30 @@ private struct ManuscriptCounts {
     case .enter(.comment), .enter(.frontMatter), .enter(.image): skippedDepth = 1
     case .enter(.quote), .enter(.item):
       containerDepth += 1
-      isInWord = false
+      rule.endWord()
     case .leave(.quote), .leave(.item): containerDepth -= 1
     case .enter(.footnoteDefinition):
       definitionDepth += 1
-      isInWord = false
+      rule.endWord()
     case .leave(.footnoteDefinition): definitionDepth -= 1
     case .enter(.heading(1)) where containerDepth == 0 && definitionDepth == 0:
       if topHeadings == 0, !hasText { isTitled = true }
       topHeadings += 1
-      isInWord = false
+      rule.endWord()
     case .enter(.strong), .enter(.emphasis), .enter(.underline), .enter(.strikethrough),
       .enter(.highlight), .enter(.code), .enter(.link):
       break
-    case .enter, .softBreak, .hardBreak, .lineEnd: isInWord = false
+    case .enter, .softBreak, .hardBreak, .lineEnd: rule.endWord()
     case .text, .escape, .entity: count(event.text)
     default: break
     }
   }
 
-  /// A word begins with a letter or digit after white space, a dash or a bracket.
+  var words: Int { rule.count }
+
   private mutating func count(_ letters: ArraySlice<UInt8>) {
     if definitionDepth == 0 { hasText = true }
-    for byte in letters {
-      if byte.isWhiteSpace {
-        isInWord = false
-      } else if !isInWord, byte >= 0x80 || byte.isASCIILetter || (0x30...0x39).contains(byte) {
-        isInWord = true
-        words += 1
-      }
-    }
+    rule.add(letters)
   }
 
   /// A lone heading of level 1 at the very top is the title, so that the next level has the chapters.
