@@ -31,8 +31,8 @@ _paber() {
     *)
       if [[ $cur == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W '--line --new --new-process --welcome --export --import --output
-          --lines --width --cover --bare --design --underline --end --page --render --size --scale
-          --thumbnail --theme --trace-latency --look-for-answers --version --help' -- "$cur")
+          --lines --width --cover --bare --design --times --underline --end --page --render --size
+          --scale --thumbnail --theme --trace-latency --look-for-answers --version --help' -- "$cur")
         return
       fi
       ;;

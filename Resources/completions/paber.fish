@@ -11,6 +11,7 @@ complete -c paber -l lines -x -a 'paragraphs breaks joined' -d 'What a single li
 complete -c paber -l width -x -d 'Wrap the lines of plain text at this column'
 complete -c paber -l cover -r -F -d 'The cover of the book'
 complete -c paber -l bare -d 'Leave the style sheet out of the export'
+complete -c paber -l times -d 'Set a manuscript in Times instead of Courier'
 complete -c paber -l underline -d 'Underline emphasis in a manuscript'
 complete -c paber -l end -d 'Write END after a manuscript'
 complete -c paber -l design -x -a 'page book plain manuscript' -d 'The design of an export with pages'

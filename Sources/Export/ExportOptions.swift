@@ -27,15 +27,22 @@ public struct ExportOptions: Equatable, Sendable {
 
   /// The choices for the design `manuscript`.
   public struct Manuscript: Equatable, Sendable {
+    /// The fonts that agents and editors ask for.
+    public enum Font: String, Sendable {
+      case courier, times
+    }
+
     /// True if emphasis is underlined rather than italic, as was usual for typesetters.
     public var underlinesEmphasis: Bool
     /// True if the word END is below the text.
     public var marksEnd: Bool
+    public var font: Font
 
     /// Makes choices.
-    public init(underlinesEmphasis: Bool = false, marksEnd: Bool = false) {
+    public init(underlinesEmphasis: Bool = false, marksEnd: Bool = false, font: Font = .courier) {
       self.underlinesEmphasis = underlinesEmphasis
       self.marksEnd = marksEnd
+      self.font = font
     }
   }
 

@@ -64,6 +64,9 @@ import Testing
     #expect(try opening("--export=html", "--design=manuscript").design == .manuscript)
     let manuscript = try opening("--export=pdf", "--design=manuscript", "--underline", "--end")
     #expect(manuscript.manuscript.underlinesEmphasis && manuscript.manuscript.marksEnd)
+    #expect(manuscript.manuscript.font == .courier)
+    let times = try opening("--export=docx", "--design=manuscript", "--times")
+    #expect(times.manuscript.font == .times)
     #expect(try opening("--export=html", "--page=letter").paper == .letter)
     let paper = PaperSize(millimetres: 120, by: 190)
     #expect(try opening("--export=html", "--page", "120x190").paper == paper)
@@ -146,10 +149,10 @@ import Testing
       ["--export=html", "--design=bare"],
       "“bare” is not a value for --design <page|book|plain|manuscript>."
     ),
-    (["--export=pdf", "--underline"], "--underline and --end need --design manuscript."),
+    (["--export=pdf", "--underline"], "--times, --underline and --end need --design manuscript."),
     (
       ["--export=pdf", "--design=book", "--end"],
-      "--underline and --end need --design manuscript."
+      "--times, --underline and --end need --design manuscript."
     ),
     (["--export=html", "--page=12"], "“12” is not a value for --page <a4|a5|letter|WxH>."),
     (["--export=txt", "--width=9"], "--width: 9 is not between 20 and 1000."),

@@ -45,7 +45,8 @@ extension EndToEnd.Files {
         let words = String(decoding: process.output, as: UTF8.self)
         for option in [
           "--line", "--new", "--new-process", "--export", "--import", "--output", "--lines",
-          "--bare", "--design", "--underline", "--end", "--page", "--render", "--size", "--scale",
+          "--bare", "--design", "--times", "--underline", "--end", "--page", "--render", "--size",
+          "--scale",
           "--thumbnail",
           "--theme", "--trace-latency",
           "--version", "--help",

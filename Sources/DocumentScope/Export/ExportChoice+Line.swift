@@ -11,14 +11,18 @@ extension ExportChoice {
       Self.papers.first { $0.value == paper }?.key ?? "-",
       manuscript.underlinesEmphasis ? "underlined" : "italic",
       manuscript.marksEnd ? "end" : "-", wrapColumn.map { String($0) } ?? "-",
-      hasFirstPictureAsCover ? Self.firstPicture : "-",
+      hasFirstPictureAsCover ? Self.firstPicture : "-", manuscript.font.rawValue,
     ].joined(separator: " ")
   }
 
-  /// Reads a line that `line` wrote, also one of a version that knew no covers; nil for any other.
+  /// Reads a line that `line` wrote, also one of a version that knew no covers or no font of a
+  /// manuscript; nil for any other.
   init?(line: Substring) {
     let words = line.split(separator: " ").map(String.init)
-    guard words.count == 8 || words.count == 9 && ["-", Self.firstPicture].contains(words[8]),
+    guard (8...10).contains(words.count),
+      words.count < 9 || ["-", Self.firstPicture].contains(words[8]),
+      let font = words.count < 10
+        ? .courier : ExportOptions.Manuscript.Font(rawValue: words[9]),
       let format = ExportFormat(rawValue: words[0]),
       let design = ExportOptions.Design(rawValue: words[1])
     else { return nil }
@@ -29,7 +33,8 @@ extension ExportChoice {
     paper = Self.papers[words[4]]
     manuscript.underlinesEmphasis = words[5] == "underlined"
     manuscript.marksEnd = words[6] == "end"
-    hasFirstPictureAsCover = words.last == Self.firstPicture
+    manuscript.font = font
+    hasFirstPictureAsCover = words.count > 8 && words[8] == Self.firstPicture
     wrapColumn = Int(words[7]).flatMap { ExportOptions.wrapColumns.contains($0) ? $0 : nil }
   }
 

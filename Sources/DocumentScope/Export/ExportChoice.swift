@@ -24,7 +24,7 @@ struct ExportChoice: Equatable {
 
   /// A row of the sheet.
   enum Row {
-    case format, design, paper, emphasis, end, width, cover, lines, pictures
+    case format, design, paper, font, emphasis, end, width, cover, lines, pictures
   }
 
   /// The rows of the chosen format, the format first.
@@ -34,9 +34,11 @@ struct ExportChoice: Equatable {
     case .epub: [.format, .design, .cover, .lines]
     case .txt: [.format, .width, .lines]
     case .docx, .odt, .rtf, .pdf:
-      [.format, .design, .paper] + (design == .manuscript ? [.emphasis, .end] : []) + [.lines]
+      [.format, .design, .paper] + manuscriptRows + [.lines]
     }
   }
+
+  private var manuscriptRows: [Row] { design == .manuscript ? [.font, .emphasis, .end] : [] }
 
   /// The designs of the chosen format.
   private var designs: [ExportOptions.Design] {
@@ -61,6 +63,7 @@ struct ExportChoice: Equatable {
       if !designs.contains(design) { design = designs[0] }
     case .design: design = Self.element(value, of: designs) ?? design
     case .paper: paper = Self.element(value, of: Self.papers) ?? paper
+    case .font: manuscript.font = value == 1 ? .times : .courier
     case .emphasis: manuscript.underlinesEmphasis = value == 1
     case .end: manuscript.marksEnd = value == 1
     case .width: wrapColumn = Self.element(value, of: Self.columns) ?? wrapColumn
@@ -92,6 +95,10 @@ struct ExportChoice: Equatable {
         Phrase("Paper"), Self.papers.map { Self.title(of: $0) },
         chosen: Self.index(of: paper, in: Self.papers)
       )
+    case .font:
+      ChoiceRow(
+        Phrase("Font"), [.verbatim("Courier"), .verbatim("Times")],
+        chosen: manuscript.font == .times ? 1 : 0, isRare: true)
     case .emphasis:
       ChoiceRow(
         Phrase("Emphasis"), [Phrase("Italic"), Phrase("Underlined")],

@@ -20,9 +20,10 @@ struct DOCXExport {
   }
 
   func write(to output: ExportOutput) throws -> DocumentExport.Result {
-    let design = FlowDesign(options.design)
+    var design = FlowDesign(options)
     let paper = options.paperSize
     let front = FlowFront(document, options, design, isFragment: false)
+    design.titleSpace = front.titleSpace
     let parts = DOCXParts(
       design: design, document: document, paper: paper, manuscript: front.manuscript)
     let zip = ZipWriter { try output.give($0) }

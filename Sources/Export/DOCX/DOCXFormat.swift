@@ -77,9 +77,8 @@ struct DOCXFormat: FlowFormat {
     }
     appendNumber(paragraph)
     if paragraph.isRightToLeft { output.append("<w:bidi/>") }
-    if hasText, paragraph.beginsChapter(chapterLevel) {
-      let space = Self.twips(room.height * design.chapterDrop)
-      output.append("<w:spacing w:before=\"\(space)\"/>")
+    if let space = design.space(above: paragraph, chapterLevel, isFirst: !hasText, in: room) {
+      output.append("<w:spacing w:before=\"\(Self.twips(space))\"/>")
     }
     appendIndentation(paragraph)
     if paragraph.isTight, paragraph.itemDepth > 0 { output.append("<w:contextualSpacing/>") }

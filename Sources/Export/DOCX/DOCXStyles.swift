@@ -120,12 +120,10 @@ struct DOCXStyles {
   }
 
   private var titles: String {
-    // A manuscript has its title a third down the page.
-    let above = design.isManuscript ? 200.0 : 24
     let titleSize = design.isManuscript ? design.size : 22
     return style(
       "Title", "Title",
-      spacing(before: above, after: 12, line: 1) + firstLine(0) + centring,
+      spacing(before: design.titleSpace, after: 12, line: 1) + firstLine(0) + centring,
       size(titleSize), next: "Author")
       + style(
         "Author", "Author", spacing(after: 24, line: 1) + firstLine(0) + centring,

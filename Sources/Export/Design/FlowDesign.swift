@@ -45,6 +45,14 @@ struct FlowDesign: Sendable {
   var margin: Double = 72
   /// The indentation of items and quotes per level.
   var step: Double = 36
+  /// The space above the title.
+  var titleSpace: Double = 24
+
+  /// The measures of the design that a writer has chosen.
+  init(_ options: ExportOptions) {
+    self.init(options.design)
+    if options.design == .manuscript, options.manuscript.font == .times { font = "Times New Roman" }
+  }
 
   /// The measures of a design.
   init(_ design: ExportOptions.Design) {
@@ -108,6 +116,8 @@ struct FlowDesign: Sendable {
   /// The part of the text's height that is empty above a chapter on a new page, as in
   /// `PaperDesign`.
   var chapterDrop: Double { breaksBeforeChapters ? isManuscript ? 1.0 / 3 : 1.0 / 8 : 0 }
+  /// The height of a line of contact, which is single-spaced. Courier and Times differ by 2 %.
+  var contactLine: Double { size * 1.14 }
   /// The size of footnotes.
   var noteSize: Double { isManuscript ? size : max(8, size - 2) }
   var codeSize: Double { isManuscript ? size : size - 1 }

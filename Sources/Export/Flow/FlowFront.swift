@@ -16,6 +16,9 @@ struct FlowFront {
   private let marksEnd: Bool
   /// True if emphasis is underlined rather than italic.
   let underlinesEmphasis: Bool
+  /// The space above the title, or above the heading in its place: a manuscript has it a third down
+  /// the first page, below its contact.
+  let titleSpace: Double
 
   init(
     _ document: ExportedDocument, _ options: ExportOptions, _ design: FlowDesign, isFragment: Bool
@@ -38,6 +41,10 @@ struct FlowFront {
     byline = hasByline ? (manuscript == nil ? names : "by " + names) : nil
     underlinesEmphasis = design.isManuscript && options.manuscript.underlinesEmphasis
     marksEnd = manuscript != nil && options.manuscript.marksEnd
+    let contactHeight = Double(manuscript?.topLines.count ?? 0) * design.contactLine
+    let third = design.room(on: options.paperSize).height / 3
+    titleSpace =
+      manuscript == nil ? design.titleSpace : max(design.contactLine, third - contactHeight)
   }
 
   func write<Format>(by writer: inout FlowWriter<Format>) {
@@ -61,6 +68,17 @@ extension FlowDesign {
     // Narrow paper has narrower margins.
     let margin = margin(on: paper)
     return (paper.width - 2 * margin, paper.height - 2 * margin)
+  }
+
+  /// The space above a chapter; nil for any other paragraph. The first chapter of a manuscript
+  /// without a title is in its place.
+  func space(
+    above paragraph: FlowParagraph, _ chapterLevel: Int, isFirst: Bool,
+    in room: (width: Double, height: Double)
+  ) -> Double? {
+    guard paragraph.beginsChapter(chapterLevel) else { return nil }
+    if isFirst { return isManuscript ? titleSpace : nil }
+    return room.height * chapterDrop
   }
 
   /// The width of the margins on a sheet.

@@ -25,9 +25,10 @@ struct ODTExport {
   }
 
   func write(to output: ExportOutput) throws -> DocumentExport.Result {
-    let design = FlowDesign(options.design)
+    var design = FlowDesign(options)
     let paper = options.paperSize
     let front = FlowFront(document, options, design, isFragment: false)
+    design.titleSpace = front.titleSpace
     let parts = ODTParts(
       design: design, document: document, paper: paper, manuscript: front.manuscript)
     let zip = ZipWriter { try output.give($0) }
@@ -64,7 +65,8 @@ struct ODTExport {
   private func writeText(
     _ front: FlowFront, _ styles: ODTStyleTable, to output: ExportOutput
   ) throws -> FlowWriter<ODTFormat> {
-    let design = FlowDesign(options.design)
+    var design = FlowDesign(options)
+    design.titleSpace = front.titleSpace
     var format = ODTFormat(
       design, room: design.room(on: options.paperSize),
       underlinesEmphasis: front.underlinesEmphasis,

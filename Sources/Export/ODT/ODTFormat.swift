@@ -86,10 +86,9 @@ struct ODTFormat: FlowFormat {
     look.isRightToLeft = paragraph.isRightToLeft
     if hasText, paragraph.beginsPage(chapterLevel: chapterLevel) {
       look.breaksPage = true
-      if paragraph.beginsChapter(chapterLevel) {
-        look.spaceAbove = Int((room.height * design.chapterDrop).rounded())
-      }
     }
+    look.spaceAbove = design.space(above: paragraph, chapterLevel, isFirst: !hasText, in: room)
+      .map { Int($0.rounded()) }
     return look
   }
 

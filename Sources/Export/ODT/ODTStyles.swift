@@ -129,10 +129,9 @@ struct ODTStyles {
   }
 
   private var titles: String {
-    // A manuscript has its title a third down the page.
-    let above = design.isManuscript ? 200.0 : 24
-    return style(
-      "Title", "Standard", spacing(above: above, below: 12, line: 1) + headingSide,
+    style(
+      "Title", "Standard",
+      spacing(above: design.titleSpace, below: 12, line: 1) + headingSide,
       size(design.isManuscript ? design.size : 22), next: "Author")
       + style(
         "Author", "Standard", spacing(below: 24, line: 1) + headingSide, next: "First Paragraph")

@@ -74,7 +74,7 @@ struct PaperDesign {
       case .plain: (isSmall ? 10 : 11, 1.35)
       default: (isSmall ? 9.5 : 11, 1.5)
       }
-    let families = Self.families(kind)
+    let families = Self.families(kind, options.manuscript.font)
     func sheet(_ factor: Double) -> StyleSheet {
       StyleSheet(
         textSize: base.size * factor, lineHeight: base.line,
@@ -121,12 +121,22 @@ struct PaperDesign {
   /// Ems of a line in a book: some 66 letters.
   private static let bookEms = 31.0
 
-  private static func families(_ kind: ExportOptions.Design) -> [String] {
+  private static func families(
+    _ kind: ExportOptions.Design, _ font: ExportOptions.Manuscript.Font
+  ) -> [String] {
     switch kind {
     case .book:
       ["TeX Gyre Pagella", "P052", "EB Garamond", "Liberation Serif", "Noto Serif", "DejaVu Serif"]
     case .plain: ["Liberation Sans", "Noto Sans", "Nimbus Sans", "DejaVu Sans"]
-    case .manuscript: ["Courier Prime", "Nimbus Mono PS", "Liberation Mono", "DejaVu Sans Mono"]
+    case .manuscript:
+      switch font {
+      case .courier: ["Courier Prime", "Nimbus Mono PS", "Liberation Mono", "DejaVu Sans Mono"]
+      case .times:
+        [
+          "Liberation Serif", "Nimbus Roman", "TeX Gyre Termes", "Times New Roman", "Noto Serif",
+          "DejaVu Serif",
+        ]
+      }
     default: []
     }
   }

@@ -17,9 +17,10 @@ struct RTFExport {
   }
 
   func write(to output: ExportOutput) throws -> DocumentExport.Result {
-    let design = FlowDesign(isFragment ? .plain : options.design)
+    var design = isFragment ? FlowDesign(.plain) : FlowDesign(options)
     let lists = FlowLists(document.reader, most: RTFHeader.mostLists)
     let front = FlowFront(document, options, design, isFragment: isFragment)
+    design.titleSpace = front.titleSpace
     let styles = RTFStyles(design: design, isFragment: isFragment)
     let language = WindowsLanguage.number(of: document.languages.document.string)
     let paper = options.paperSize

@@ -48,9 +48,9 @@ struct RTFFormat: FlowFormat {
     appendAlignment(paragraph, isCentred: style.controls.containsBytes("\\qc"))
     if hasText, paragraph.beginsPage(chapterLevel: chapterLevel) {
       output.append("\\pagebb")
-      if paragraph.beginsChapter(chapterLevel) {
-        output.append("\\sb\(RTFStyles.twips(room.height * design.chapterDrop))")
-      }
+    }
+    if let space = design.space(above: paragraph, chapterLevel, isFirst: !hasText, in: room) {
+      output.append("\\sb\(RTFStyles.twips(space))")
     }
     if paragraph.cell?.isHeader ?? false { output.append(RTFStyles.bold) }
     appendLanguage(

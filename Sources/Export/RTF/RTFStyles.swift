@@ -42,7 +42,7 @@ struct RTFStyles: Sendable {
     case .title:
       return Style(
         number: 15, name: "Title",
-        controls: centring + "\\sb\(Self.twips(design.isManuscript ? 200 : 24))\\sa240"
+        controls: centring + "\\sb\(Self.twips(design.titleSpace))\\sa240"
           + size(design.isManuscript ? design.size : 22))
     case .author:
       return Style(number: 16, name: "Author", controls: centring + "\\sa480" + size(design.size))

@@ -76,6 +76,9 @@ struct CommandLineOption {
       $1.design = CommandLineOptions.design($0.text)
       return $1.design != nil
     },
+    .flag("times", "Set --design manuscript in Times instead of Courier.") {
+      $0.manuscript.font = .times
+    },
     .flag("underline", "Underline emphasis in --design manuscript instead of using italics.") {
       $0.manuscript.underlinesEmphasis = true
     },

@@ -21,7 +21,7 @@ extension CommandLineOptions {
       throw CommandLineError("--cover needs --export epub.")
     }
     if manuscript != ExportOptions.Manuscript(), design != .manuscript {
-      throw CommandLineError("--underline and --end need --design manuscript.")
+      throw CommandLineError("--times, --underline and --end need --design manuscript.")
     }
     guard export != nil else {
       if output != nil || lines != nil || isBare || design != nil || paper != nil {

@@ -167,10 +167,13 @@ import Testing
     for line in [
       "", "html", "html page", "exe page - linked - italic - -",
       "html page - linked - italic - - more", "html page - linked - italic - - - more",
+      "html page - linked - italic - - - times more",
     ] {
       #expect(ExportChoice(line: line[...]) == nil)
     }
-    // A line of a version that knew no covers.
+    // Lines of versions that knew no covers, or no font of a manuscript.
+    let line = "pdf manuscript - embedded - italic - - first-picture"
+    #expect(ExportChoice(line: line[...])?.hasFirstPictureAsCover == true)
     #expect(ExportChoice(line: "epub page - embedded - italic - -")?.format == .epub)
   }
 

@@ -44,7 +44,7 @@ import Testing
       isCentred: true, numbersFirstPage: false, breaksChapters: true, drop: 1 / 3),
   ]
 
-  private static let document = """
+  static let document = """
     ---
     title: The Long Harbour
     author: Ann Example
@@ -115,9 +115,9 @@ import Testing
   }
 
   /// The kind of a face by its name, of those that the designs take.
-  private static func family(of face: String) -> Family? {
+  static func family(of face: String) -> Family? {
     if ["Courier", "Mono"].contains(where: { face.contains($0) }) { return .modern }
-    if ["Serif", "P052", "Pagella", "Garamond"].contains(where: { face.contains($0) }) {
+    if ["Serif", "Roman", "P052", "Pagella", "Garamond"].contains(where: { face.contains($0) }) {
       return .roman
     }
     return face.contains("Sans") ? .swiss : nil
@@ -267,8 +267,7 @@ import Testing
     }
   }
 
-  private static func part(of text: String, from start: String, to end: String) throws -> Substring
-  {
+  static func part(of text: String, from start: String, to end: String) throws -> Substring {
     let start = try #require(text.range(of: start), "\(start)")
     let rest = text[start.lowerBound...]
     return rest[..<(try #require(rest.range(of: end))).lowerBound]

@@ -51,7 +51,8 @@ enum PaperTarget {
       lines: tape.element(of: LineMeaning.allCases), title: "a", language: "en",
       design: tape.element(of: ExportOptions.Design.allCases), paper: tape.element(of: papers))
     options.manuscript = .init(
-      underlinesEmphasis: tape.number(0...1) == 1, marksEnd: tape.number(0...1) == 1)
+      underlinesEmphasis: tape.number(0...1) == 1, marksEnd: tape.number(0...1) == 1,
+      font: tape.number(0...1) == 1 ? .times : .courier)
     if tape.number(0...3) == 0 { options.pages = PageSelection([1...1, 3...4]) }
     return options
   }
