@@ -19,7 +19,7 @@ extension DBusTests {
       bus = Bus(address: daemon.address, mainThread: main)
       try daemon.write("text", to: "a.md", mode: 0o600)
       draft = MailDraft(
-        subject: "õ & $(no)", attachment: FilePath(daemon.path("a.md")), parent: "x11:2a")
+        subject: "õ & $(no)", .attachment(FilePath(daemon.path("a.md"))), parent: "x11:2a")
     }
 
     private func portal(_ answer: FakeDialogPortal.Answer) throws -> FakeDialogPortal {
@@ -67,6 +67,25 @@ extension DBusTests {
       }
       var bytes = [UInt8](repeating: 0, count: 8)
       #expect(read(given.number, &bytes, 8) == 4 && bytes.prefix(4).elementsEqual("text".utf8))
+    }
+
+    @Test func thePortalGetsTheLetter() throws {
+      let portal = try portal(.late(0, [:]))
+      #expect(outcome(MailDraft(subject: "a", .body("Õ\n\nb"))) == .opened)
+      let options = try #require(portal.calls.first?.arguments.last?.dictionary)
+      #expect(options["body"] == .string("Õ\n\nb") && options["attachment_fds"] == nil)
+    }
+
+    /// `xdg-email` would take `\\c` for the end of its text.
+    @Test(arguments: [
+      ("Õ & $(no)", "%C3%95%20%26%20%24%28no%29"), ("--help", "%2D%2Dhelp"),
+      ("a\\cite\nb\r\n", "a%5Ccite%0D%0Ab%0D%0A"), ("", ""),
+    ])
+    func theProgramGetsTheLetter(text: String, encoded: String) throws {
+      bus.start()
+      #expect(outcome(MailDraft(subject: "a b", .body(text)), program: try program()) == .opened)
+      #expect(daemon.read("words") == "<mailto:?subject=a%20b&body=\(encoded)>\n")
+      #expect(MailDraft.encodedLength(of: text) == encoded.utf8.count)
     }
 
     @Test func aWriterWhoSaysNoIsToldNothing() throws {
@@ -118,7 +137,7 @@ extension DBusTests {
     /// The program takes `--help` for an option at any place.
     @Test func aSubjectIsNoOption() throws {
       bus.start()
-      let help = MailDraft(subject: "--help", attachment: draft.attachment)
+      let help = MailDraft(subject: "--help", draft.content)
       #expect(outcome(help, program: try program()) == .opened)
       #expect(daemon.read("words").contains("<--subject>\n< --help>\n"))
     }
@@ -143,7 +162,7 @@ extension DBusTests {
 
     @Test func aFileThatIsNotThereIsNotSent() throws {
       let portal = try portal(.late(0, [:]))
-      let gone = MailDraft(subject: "a", attachment: "/nowhere/a.md")
+      let gone = MailDraft(subject: "a", .attachment("/nowhere/a.md"))
       #expect(outcome(gone, program: try program()) == .failed)
       #expect(portal.calls.isEmpty && daemon.read("words") == "")
     }

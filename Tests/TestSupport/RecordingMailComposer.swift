@@ -1,4 +1,5 @@
 public import Platform
+public import SystemPackage
 
 /// A mail composer that records the messages that it should open.
 @MainActor
@@ -14,5 +15,12 @@ public final class RecordingMailComposer: MailComposer {
   public func compose(_ draft: MailDraft, _ answer: @escaping (OpenOutcome) -> Void) {
     drafts.append(draft)
     answer(outcome)
+  }
+}
+
+extension MailDraft {
+  /// The attached file; nil for a text in the letter.
+  public var attachment: FilePath? {
+    if case .attachment(let path) = content { path } else { nil }
   }
 }

@@ -8,7 +8,8 @@ import SystemPackage
 import TextCore
 import WindowScope
 
-/// Sends the document by the user's mail program, as text or as an export.
+/// Sends the document by the user's mail program: as text in the letter, or as a file with the text or
+/// an export.
 ///
 /// The file is written in the background to the folder of outgoing files. No desktop reports if the
 /// mail program has taken it, so the writer is told its place.
@@ -63,17 +64,48 @@ final class SendModule: Module, DocumentPart {
   private func send(_ choice: SendChoice) {
     last = choice
     guard writer.hasWholeText() else { return }
+    if choice.form == .letter, let letter = letterText { return sendLetter(letter) }
     let handOver = handOvers.begin()
-    let content = choice.isText ? text : exported(choice.export)
+    let isExport = choice.form == .export
+    let content = isExport ? exported(choice.export) : text
     let ending =
-      choice.isText ? saving.file.path?.extension ?? "md" : choice.export.format.fileExtension
+      isExport ? choice.export.format.fileExtension : saving.file.path?.extension ?? "md"
     outgoing.write(by: writer, extension: ending, content) { [weak self] in
-      self?.didWrite($0, handOver)
+      self?.didWrite($0, isLongLetter: choice.form == .letter, handOver)
     } didCancel: { [weak self] in
       self?.handOvers.end(handOver)
       self?.transientMessages.say(Phrase("Sending cancelled"))
     }
   }
+
+  // Text in the letter
+
+  /// The text of a letter; nil if it is too long for the address that a mail program gets.
+  private var letterText: String? {
+    let whole = editor.text
+    guard whole.utf8Count <= MailDraft.longestBody else { return nil }
+    let read = String(decoding: whole.bytes(in: TextOffset(0)..<whole.end), as: UTF8.self)
+    var letter = String.UnicodeScalarView()
+    for scalar in read.unicodeScalars where scalar != "\r" {
+      // A zero ends texts of other programs.
+      letter.append(scalar == "\0" ? "\u{FFFD}" : scalar)
+    }
+    let text = String(letter)
+    return MailDraft.encodedLength(of: text) <= MailDraft.longestBody ? text : nil
+  }
+
+  private func sendLetter(_ text: String) {
+    let handOver = handOvers.begin()
+    handOvers.didAsk(handOver)
+    let draft = MailDraft(subject: writer.title, .body(text), parent: window.parentName)
+    mail.compose(draft) { [weak self] outcome in
+      let hasFailed = outcome == .failed || outcome == .refused
+      if hasFailed { self?.sheets.notify(Phrase("No mail program could be opened.")) }
+      self?.handOvers.end(handOver, failed: hasFailed)
+    }
+  }
+
+  // Files
 
   /// The text as it is, in UTF-8.
   private var text: OutgoingFiles.Content<DocumentExport.Result?> {
@@ -92,15 +124,16 @@ final class SendModule: Module, DocumentPart {
   }
 
   private func didWrite(
-    _ ending: Result<(FilePath, DocumentExport.Result?), any Error>,
+    _ ending: Result<(FilePath, DocumentExport.Result?), any Error>, isLongLetter: Bool,
     _ handOver: HandOversModule.HandOver
   ) {
     switch ending {
     case .success(let (file, result)):
       handOvers.didAsk(handOver)
-      let draft = MailDraft(subject: writer.title, attachment: file, parent: window.parentName)
+      let draft = MailDraft(
+        subject: writer.title, .attachment(file), parent: window.parentName)
       mail.compose(draft) { [weak self] in
-        self?.end($0, of: file, result)
+        self?.end($0, of: file, isLongLetter: isLongLetter, result)
         self?.handOvers.end(handOver, failed: $0 != .opened)
       }
     case .failure(let error):
@@ -109,13 +142,18 @@ final class SendModule: Module, DocumentPart {
     }
   }
 
-  private func end(_ outcome: OpenOutcome, of file: FilePath, _ result: DocumentExport.Result?) {
+  private func end(
+    _ outcome: OpenOutcome, of file: FilePath, isLongLetter: Bool, _ result: DocumentExport.Result?
+  ) {
     let place = outgoing.place(of: file)
+    let sentence =
+      outcome == .opened
+      ? Phrase("If the file is not attached, attach it from “\(place)”.")
+      : Phrase("No mail program could be opened. The file is “\(place)”.")
     outgoing.tell(
       of: file,
-      outcome == .opened
-        ? Phrase("If the file is not attached, attach it from “\(place)”.")
-        : Phrase("No mail program could be opened. The file is “\(place)”."))
+      isLongLetter
+        ? Phrase("The text is too long for a letter, so it goes as a file. \(sentence)") : sentence)
     guard
       let sentence = result.flatMap({ ExportSentence.sentence(about: $0, of: writer.title) })
     else {

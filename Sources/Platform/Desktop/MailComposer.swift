@@ -1,17 +1,47 @@
 public import SystemPackage
 
-/// An e-mail with an attachment, for the user's mail program.
+/// An e-mail for the user's mail program.
 public struct MailDraft: Hashable, Sendable {
+  /// The part of an e-mail that has the text.
+  public enum Content: Hashable, Sendable {
+    /// The letter itself.
+    case body(String)
+    /// An attachment, an absolute path.
+    case attachment(FilePath)
+  }
+
   public var subject: String
-  /// The attachment, an absolute path.
-  public var attachment: FilePath
+  public var content: Content
   /// The window that asks, as in `Window.parentName`.
   public var parent: String
 
-  public init(subject: String, attachment: FilePath, parent: String = "") {
+  public init(subject: String, _ content: Content, parent: String = "") {
     self.subject = subject
-    self.attachment = attachment
+    self.content = content
     self.parent = parent
+  }
+
+  /// The maximum number of bytes that a text in the letter may have in an address of `mailto:`. A
+  /// program takes 128 KB in one argument.
+  public static let longestBody = 64 << 10
+
+  /// Returns the number of bytes that a text has in an address of `mailto:`.
+  public static func encodedLength(of text: String) -> Int {
+    text.utf8.reduce(0) { $0 + encoded($1).utf8.count }
+  }
+
+  /// Returns a text for an address of `mailto:` (RFC 6068).
+  public static func encoded(_ text: String) -> String {
+    text.utf8.reduce(into: "") { $0 += encoded($1) }
+  }
+
+  private static func encoded(_ byte: UInt8) -> String {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: String(UnicodeScalar(byte))
+    case 0x0A: "%0D%0A"
+    case 0x0D: ""
+    default: (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+    }
   }
 }
 

@@ -4,7 +4,7 @@ import SystemPackage
 /// Opens the mail program by the desktop's portal (XDG Desktop Portal,
 /// `org.freedesktop.portal.Email`) or, if that fails, by `xdg-email`.
 ///
-/// The portal gets the file as a descriptor, so that a mail program in a sandbox can read it, too.
+/// The portal gets a file as a descriptor, so that a mail program in a sandbox can read it, too.
 public final class PortalMailComposer: MailComposer {
   private let requests: PortalRequests
   private let probe: PortalProbe
@@ -39,7 +39,7 @@ public final class PortalMailComposer: MailComposer {
     self.programTimeOut = programTimeOut
   }
 
-  /// Opens the mail program with the file.
+  /// Opens the mail program with the text or the file.
   public func compose(_ draft: MailDraft, _ answer: @escaping (OpenOutcome) -> Void) {
     guard let activation else { return compose(draft, token: nil, answer) }
     activation.makeToken { [weak self] in self?.compose(draft, token: $0?.waylandToken, answer) }
@@ -58,18 +58,21 @@ public final class PortalMailComposer: MailComposer {
   private func ask(
     _ draft: MailDraft, token: String?, _ answer: @escaping (OpenOutcome) -> Void
   ) {
-    guard let file = BusDescriptor(reading: draft.attachment) else {
-      return mainThread.post(MainThreadAnswer(answer).with(.failed))
+    var options: [String: BusValue] = ["subject": .string(draft.subject)]
+    switch draft.content {
+    case .body(let text): options["body"] = .string(text)
+    case .attachment(let path):
+      guard let file = BusDescriptor(reading: path) else {
+        return mainThread.post(MainThreadAnswer(answer).with(.failed))
+      }
+      options["attachment_fds"] = .array([.descriptor(file)], of: "h")
     }
-    var options: [String: BusValue] = [
-      "subject": .string(draft.subject), "attachment_fds": .array([.descriptor(file)], of: "h"),
-    ]
     options["activation_token"] = token.map(BusValue.string)
     _ = requests.ask(
       Self.interface, "ComposeEmail", [.string(draft.parent)], options: options
     ) { [weak self] outcome in
       switch outcome {
-      // A writer who has refused needs no message.
+      // 1 means that the writer has refused; but KDE's portal of Plasma 5 says so of success.
       case .response(0, _), .response(1, _): answer(.opened)
       case .response, .failed: self?.launch(draft, token: token, answer)
       }
@@ -80,13 +83,24 @@ public final class PortalMailComposer: MailComposer {
     _ draft: MailDraft, token: String?, _ answer: @escaping (OpenOutcome) -> Void
   ) {
     let answer = MainThreadAnswer(answer)
-    // `xdg-email` takes `--help` for an option in any place.
-    let subject = draft.subject.hasPrefix("-") ? " " + draft.subject : draft.subject
     ProgramLauncher.run(
-      program, ["--utf8", "--subject", subject, "--attach", draft.attachment.string],
-      activationToken: token, timeOut: programTimeOut
+      program, Self.arguments(of: draft), activationToken: token, timeOut: programTimeOut
     ) { [mainThread] succeeded in
       mainThread.post(answer.with(succeeded ? .opened : .failed))
+    }
+  }
+
+  /// Returns the arguments of `xdg-email`. A letter is an address of `mailto:` that is encoded here,
+  /// since the program would take backslashes in it for signs of the shell's `echo`. It takes
+  /// `--help` for an option in any place.
+  private static func arguments(of draft: MailDraft) -> [String] {
+    switch draft.content {
+    case .body(let text):
+      let subject = MailDraft.encoded(draft.subject)
+      return ["mailto:?subject=\(subject)&body=\(MailDraft.encoded(text))"]
+    case .attachment(let path):
+      let subject = draft.subject.hasPrefix("-") ? " " + draft.subject : draft.subject
+      return ["--utf8", "--subject", subject, "--attach", path.string]
     }
   }
 }

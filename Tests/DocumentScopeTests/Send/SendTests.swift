@@ -39,14 +39,14 @@ import Testing
     open(editor).keys("return").settle()
     let draft = try #require(mail.drafts.first)
     #expect(draft.subject == "notes" && draft.attachment == Self.outgoing / "notes.md")
-    #expect(editor.store.text(at: draft.attachment) == "new # Walks\n\nA **word**.\n")
+    #expect(editor.store.text(at: try #require(draft.attachment)) == "new # Walks\n\nA **word**.\n")
     #expect(
       editor.offered
         == "If the file is not attached, attach it from “~/.cache/paber/outgoing/notes.md”. The file is kept for a week."
     )
     editor.wait(1)
     editor.keys("tab", "return").settle()
-    #expect(opener.shown == [draft.attachment])
+    #expect(opener.shown == [Self.outgoing / "notes.md"])
   }
 
   @Test func anExportGoesInItsFormat() throws {
@@ -60,7 +60,7 @@ import Testing
     editor.keys("escape")
     open(editor)
     let sheet = try #require(editor.sheet as? ChoiceSheet)
-    #expect(sheet.choices.rows[0].chosen == 2 && sheet.choices.rows.count > 2)
+    #expect(sheet.choices.rows[0].chosen == 3 && sheet.choices.rows.count > 2)
   }
 
   @Test func textOfAnotherFileKeepsItsExtension() throws {
@@ -110,6 +110,44 @@ import Testing
     )
   }
 
+  // Text in the letter
+
+  @Test func aShortTextGoesInTheLetter() throws {
+    let editor = try editor("Dear *Ann*,\n\n--help\n")
+    open(editor).keys("left", "return").settle()
+    #expect(mail.drafts.map(\.content) == [.body("Dear *Ann*,\n\n--help\n")])
+    #expect(mail.drafts.first?.subject == "notes")
+    #expect(editor.offered == nil && editor.notice == nil)
+    #expect(editor.store.text(at: Self.outgoing / "notes.md") == nil)
+  }
+
+  @Test func aLetterWithoutAMailProgramIsSaid() throws {
+    mail.outcome = .failed
+    let editor = try editor()
+    open(editor).keys("left", "return").settle()
+    #expect(editor.notice == "No mail program could be opened.")
+  }
+
+  /// Russian letters are six bytes each in an address.
+  @Test(arguments: [("a", 65_000), ("б", 10_900)])
+  func aLongTextIsAttached(letter: String, most: Int) throws {
+    for isLong in [false, true] {
+      let editor = try editor(String(repeating: letter, count: most + (isLong ? 1_000 : 0)))
+      open(editor).keys("left", "return").settle()
+      #expect((mail.drafts.last?.attachment == nil) == !isLong)
+      guard isLong else { continue }
+      let sentence = editor.offered ?? ""
+      #expect(sentence.hasPrefix("The text is too long for a letter, so it goes as a file. If the"))
+    }
+  }
+
+  /// No program takes a text with a zero.
+  @Test func aZeroIsReplaced() throws {
+    let editor = try editor("a\0b\n")
+    open(editor).keys("left", "return").settle()
+    #expect(mail.drafts.map(\.content) == [.body("a\u{FFFD}b\n")])
+  }
+
   @Test func missingPicturesAreNamedBehindIt() throws {
     let editor = try editor("![a](gone.png)\n")
     open(editor).keys("right", "return").settle().keys("escape")
@@ -127,7 +165,7 @@ import Testing
     open(editor).keys("right", "escape")
     open(editor)
     let sheet = try #require(editor.sheet as? ChoiceSheet)
-    #expect(sheet.choices.rows[0].chosen == 0)
+    #expect(sheet.choices.rows[0].chosen == 1)
   }
 
   @Test func theFieldThatThereIsNotTakesNoText() throws {
