@@ -22,29 +22,8 @@ import Testing
     let face = FontFace(
       file: FontFile(of: open.harfBuzz), index: Int(open.location.faceIndex),
       coordinates: coordinates, size: size, synthesis: synthesis)
-    let font = try #require(open.font(size: size, isOblique: false))
-    let glyphs = word.enumerated().map { place, letter in
-      let glyph = open.glyph(for: letter.value) ?? 0
-      return ShapedGlyph(
-        glyph: glyph, cluster: Int32(place), advance: Float(font.advance(of: glyph)), xOffset: 0,
-        yOffset: 0)
-    }
-    var bytes: [UInt8] = []
-    let document = PDFDocument(
-      PDFMetadata(title: "Ink", language: "en", producer: "Paber")
-    ) { bytes += $0 }
-    let page = document.beginPage(width: 600, height: 100)
-    let element = document.element(.paragraph)
-    page.begin(element)
-    page.show(
-      PDFText(
-        glyphs[...], of: word.map { UInt8(ascii: $0) }, in: 0..<word.count),
-      in: try #require(document.font(face)), x: 20, y: 70, PDFColor(hex: 0))
-    page.end()
-    try document.release(element)
-    try document.end(page)
-    try document.finish()
-    let sample = PDFSample(bytes: bytes)
+    let sample = try PDFSample.line(
+      String(String.UnicodeScalarView(word)), in: face, of: open)
     return (try sample.ink(), sample)
   }
 

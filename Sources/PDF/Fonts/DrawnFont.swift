@@ -64,6 +64,13 @@ struct DrawnFont {
   ) throws -> [UInt8] {
     var output: [UInt8] = []
     output.append(number: Double(facts.advance(of: glyph)))
+    if case .layers = facts.embedding,
+      let layers = HarfBuzzSession.with(
+        face, { GlyphLayers.operators(of: glyph, in: $0, unitsPerEm: facts.unitsPerEm) })
+    {
+      output.append(" 0 d0\n")
+      return output + layers
+    }
     guard case .pictures = facts.embedding else {
       // A glyph that is only a shape takes the colour of the text.
       output.append(" 0 ")

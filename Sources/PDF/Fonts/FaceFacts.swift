@@ -15,6 +15,8 @@ struct FaceFacts {
     case outlines
     /// Each glyph is a picture.
     case pictures
+    /// Each glyph is a stack of outlines of other glyphs, each in a colour (COLR, version 0).
+    case layers
   }
 
   var embedding: Embedding
@@ -80,6 +82,7 @@ struct FaceFacts {
 
   private static func embedding(_ session: HarfBuzzSession, _ face: FontFace) -> Embedding {
     if hb_ot_color_has_png(session.face) != 0 { return .pictures }
+    if hb_ot_color_has_layers(session.face) != 0 { return .layers }
     guard SubsetLibrary.shared != nil else { return .outlines }
     if !session.table("glyf").isEmpty { return .trueType }
     let cff = session.table("CFF ")

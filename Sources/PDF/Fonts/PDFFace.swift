@@ -38,7 +38,7 @@ final class PDFFace {
       (isDrawn, codes) = (false, nil)
     case .cff(let characters):
       (isDrawn, codes) = (false, characters)
-    case .outlines, .pictures:
+    case .outlines, .pictures, .layers:
       (isDrawn, codes) = (true, nil)
     }
   }
