@@ -54,7 +54,7 @@ struct PDFBenchmark {
     try limits.enforce()
   }
 
-  private static let fonts = PaperFonts {
+  static let fonts = PaperFonts {
     try FontLibrary(configuration: FontConfiguration(), cache: nil)
   }
 
