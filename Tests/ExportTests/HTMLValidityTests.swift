@@ -30,6 +30,7 @@ import Testing
       "**", "_", "~", "~~", "==", "`", "[a](b)", "[", "](c&d \"e\")", "![", "![[x.png]]", "[^1]",
       "\n[^1]: ", "\n[^2]: ", "<!--", "-->", "<p>", "&", "&lt;", "<a@b.c>", "\"", "'", "a", " ",
       "word ", "слово", "שלום", "\n- [x] ", "\n---\n", "\u{1}", "    ", "\\",
+      "\u{C}", "\n\\pagebreak\n", "![x](a%20b.png)",
     ]
     var bytes: [UInt8] = []
     for _ in 0..<random.number(1...120) {
@@ -59,6 +60,10 @@ import Testing
 
   @Test func examples() throws {
     try check(SpecExample.all.map { Array($0.markdown.utf8) }, "CommonMark's examples")
+  }
+
+  @Test func writersDocuments() throws {
+    try check(ValidityDocuments.written, "documents of writers")
   }
 
   @Test func randomDocuments() throws {

@@ -99,7 +99,7 @@ import Testing
     let pdf = try ExportedPDF(Self.document, design: look.design)
     let faces = try pdf.judge("/usr/bin/pdffonts", "FILE").split(separator: "\n")
       .compactMap { $0.split(separator: "+").dropFirst().first }
-    #expect(!faces.isEmpty)
+    #expect(try pdf.expectEmbeddedFonts() == faces.count && !faces.isEmpty)
     for face in faces {
       #expect(Self.family(of: String(face.prefix { $0 != " " })) == look.family, "\(face)")
     }

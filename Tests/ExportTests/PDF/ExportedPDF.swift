@@ -50,6 +50,20 @@ struct ExportedPDF {
     }
   }
 
+  /// Expects each font to be in the file, with the characters of its glyphs, and with no glyphs but those
+  /// that are used. Returns the number of fonts.
+  @discardableResult
+  func expectEmbeddedFonts() throws -> Int {
+    let lines = try judge("/usr/bin/pdffonts", "FILE").split(separator: "\n").dropFirst(2)
+    for line in lines {
+      // Name, type, encoding, embedded, subset, Unicode, number and generation of the object.
+      let marks = line.split(separator: " ").suffix(5).prefix(3).map { String($0) }
+      // A font whose glyphs are drawn one by one is no subset of another.
+      #expect(marks == ["yes", line.contains(" Type 3 ") ? "no" : "yes", "yes"], "\(line)")
+    }
+    return lines.count
+  }
+
   /// The first page as another program draws it: a byte of grey for each pixel.
   func firstPage(width: Int) throws -> (width: Int, height: Int, grey: [UInt8]) {
     let root = "\(folder.path)/page"
