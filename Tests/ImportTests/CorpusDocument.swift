@@ -15,6 +15,8 @@ enum CorpusDocument: String, CaseIterable {
   case illustrated
   /// A German file of Word with changes that are not accepted, whose styles have German names.
   case german
+  /// What clips of other programs become.
+  case clips
 
   func markdown() throws -> String {
     switch self {
@@ -27,6 +29,7 @@ enum CorpusDocument: String, CaseIterable {
     case .german:
       let document = try DOCXFormat().document(from: try WordFile.german().bytes())
       return String(decoding: document.markdown, as: UTF8.self)
+    case .clips: return Clip.document
     }
   }
 
@@ -35,8 +38,14 @@ enum CorpusDocument: String, CaseIterable {
     let text = try markdown()
     return switch self {
     case .notes: String(text.dropFirst("---\nlang: de\n---\n".count))
-    // Word processors have no languages of code.
-    case .illustrated where format != .html: text.replacing("```swift", with: "```")
+    case .illustrated:
+      // A missing picture leaves its name. Word processors have no languages of code.
+      text.replacing("![[x y.png|120]]", with: "x y")
+        .replacing("```swift", with: format == .html ? "```swift" : "```")
+    case .clips:
+      // Wrapped lines are joined. RTF has no left side but that at which text begins.
+      text.replacing("> one\n> two", with: "> one two").replacing("--\nme", with: "-- me")
+        .replacing("|:--|--:|", with: format == .rtf ? "|---|--:|" : "|:--|--:|")
     default: text
     }
   }

@@ -42,12 +42,17 @@ import Testing
     #expect(found.count == expected.count)
   }
 
-  /// Returns the document without what LibreOffice loses: it writes `start` for the left side also of text
-  /// from right to left, where OpenDocument means the right one, and reads no description of a picture of RTF.
+  /// Returns the document without what LibreOffice loses: it writes `start` for the left side, also of text
+  /// from right to left, where OpenDocument means the right one, reads no description of a picture of
+  /// RTF, and writes letters in addresses of ODT as they are.
   private static func expected(
     of corpus: CorpusDocument, from format: ExportFormat
   ) throws -> String {
     let text = try corpus.expected(from: format)
+    if corpus == .clips {
+      let table = text.replacing("|:--|--:|", with: "|---|--:|")
+      return format == .odt ? table.replacing("%C3%A4", with: "ä") : table
+    }
     guard corpus == .illustrated else { return text }
     let table = text.replacing("|:---|----:|", with: "|---|----:|")
     return format == .rtf ? table.replacing("![Ein Bild]", with: "![]") : table
