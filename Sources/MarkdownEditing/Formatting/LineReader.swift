@@ -59,12 +59,46 @@ struct LineReader: Sequence, IteratorProtocol {
     return line
   }
 
+  /// The offset of the next line; `nil` after the last one.
+  var position: TextOffset? { start }
+
+  /// Returns the next line as `next` does, but passes underlines of headings that another line follows.
+  /// It may still return one.
+  mutating func nextBesidesUnderlines() -> Line? {
+    while let start, fences.states(at: start).line.context == .underline,
+      let below = startOfLine(below: start), below < end
+    {
+      self.start = below
+    }
+    return next()
+  }
+
+  /// The start of the line below the one at `start`, if the window has that; else `nil`.
+  private func startOfLine(below start: TextOffset) -> TextOffset? {
+    let offset = start - windowStart
+    guard (0..<window.count).contains(offset), let newline = newline(from: offset) else {
+      return nil
+    }
+    return windowStart + (newline + 1)
+  }
+
+  /// The index of the first newline of the window at or after `offset`; `nil` if there is none. It makes
+  /// no slice, as that would take longer than to read a short line.
+  private func newline(from offset: Int) -> Int? {
+    var index = offset
+    while index < window.count {
+      if window[index] == .newline { return index }
+      index += 1
+    }
+    return nil
+  }
+
   private mutating func line(at start: TextOffset) -> Line {
     let states = fences.states(at: start)
     while true {
       let offset = start - windowStart
       if (0...window.count).contains(offset) {
-        if let newline = window[offset...].firstIndex(of: .newline) {
+        if let newline = newline(from: offset) {
           return line(from: offset, to: newline, at: start, states)
         }
         if windowStart + window.count == text.end {
@@ -105,7 +139,12 @@ struct LineReader: Sequence, IteratorProtocol {
   /// Reads the next window; a longer one if a line did not end in the last.
   private mutating func fill(from start: TextOffset) {
     windowStart = start
-    window = text.bytes(in: start..<Swift.min(text.end, start + windowSize))
+    // The same room for all windows: others would be scattered over the heap.
+    window.removeAll(keepingCapacity: true)
+    text.forEachChunk(in: start..<Swift.min(text.end, start + windowSize)) {
+      window.append(contentsOf: $0)
+      return true
+    }
     windowSize = Swift.min(2 * windowSize, longestWindow)
   }
 }

@@ -43,6 +43,11 @@ struct OpenItems {
       isInParagraph = false
       return nil
     }
+    // Most lines of a text are in no list.
+    guard head.isItem || !items.isEmpty else {
+      isInParagraph = isParagraph && !head.isEmpty
+      return nil
+    }
     let count = items.lastIndex { $0.holds(head) }.map { $0 + 1 } ?? 0
     let holder = items[..<count].last
     if head.isItem || !isParagraph || !isInParagraph { items.removeSubrange(count...) }

@@ -29,11 +29,20 @@ package struct BlockScanner {
   private static func scan(
     _ bytes: [UInt8], fence: FenceState, isBeginning: Bool
   ) -> BlockLine {
+    // Most lines of a book, of which no further byte decides the block.
+    if fence == .outside, let first = bytes.first, beginsText(first) {
+      return BlockLine(kind: .paragraph, fence: fence)
+    }
     let reader = LineMarkReader(bytes)
     var scanner = BlockScanner(
       bytes, fence: fence.clipped(to: reader.depth), isBeginning: isBeginning)
     if !scanner.scanCode(isBeginning ? nil : reader.candidate, reader) { scanner.scan() }
     return scanner.line
+  }
+
+  /// True for a first byte that is neither blank nor the beginning of any block but a paragraph.
+  private static func beginsText(_ byte: UInt8) -> Bool {
+    byte.isLetter || byte >= 0x80 || byte == .equals
   }
 
   private init(_ bytes: [UInt8], fence: FenceState, isBeginning: Bool) {

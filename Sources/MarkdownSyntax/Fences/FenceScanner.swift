@@ -170,7 +170,9 @@ struct FenceScanner {
     marks.walk(
       to: head, at: TextOffset(lineStart), length: nextStart - lineStart,
       hasCommentEnd: hasCommentEnd)
-    if head.mayDelimit || head.underline != nil { markLast() }
+    if head.mayDelimit || head.underline != nil {
+      markLast(underlinedAs: head.underline)
+    }
     if head.underline != nil {
       append(
         isBelowHeading
@@ -209,15 +211,22 @@ struct FenceScanner {
   }
 
   /// Updates the mark of the previous line, which depends on the line below it.
-  private mutating func markLast() {
+  ///
+  /// - Parameter level: that of the heading that the line below makes of text; nil if it is no underline.
+  private mutating func markLast(underlinedAs level: Int?) {
     guard let last else { return }
     if let marked = lines.last, lastMarked == last.start {
       lines.removeLast()
       lastMarked -= marked.gap
     }
+    let start = TextOffset(last.start)
+    // A text may have a million titles.
+    if let level, marks.isLastUnderTitle(at: start) {
+      return append(
+        LineMark(.text(.heading(level: level), depth: last.head.depth)), at: last.start)
+    }
     append(
-      marks.mark(
-        last.kind, of: last.head, at: TextOffset(last.start), endsComment: last.endsComment),
+      marks.mark(last.kind, of: last.head, at: start, endsComment: last.endsComment),
       at: last.start)
   }
 }

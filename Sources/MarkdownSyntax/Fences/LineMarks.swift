@@ -59,12 +59,18 @@ struct LineMarks {
     walked[walked.count - 1].delimiterDepth = readDelimiterDepth(offset)
   }
 
-  /// Returns true if a letter, or one after one or two marks of styles, begins the line at `offset`, so
-  /// that no block but a paragraph begins with it. False if it begins in another piece. O(1).
-  private func beginsWithText(_ offset: TextOffset) -> Bool {
+  /// Returns true if a letter, or one after one or two marks of styles, begins the line at `offset` after
+  /// `depth` times `>`, so that no block but a paragraph begins with it. False if it begins in another
+  /// piece. O(1).
+  private func beginsWithText(_ offset: TextOffset, depth: Int) -> Bool {
     let bytes = piece.bytes
-    let start = bytes.startIndex + offset.utf8 - piece.start
+    var start = bytes.startIndex + offset.utf8 - piece.start
     guard start >= bytes.startIndex else { return false }
+    for _ in 0..<depth {
+      guard start < bytes.endIndex, bytes[start] == .greater else { return false }
+      start += 1
+      if start < bytes.endIndex, bytes[start] == .space { start += 1 }
+    }
     // Three marks may be a fence or a rule, and one before white space the marker of an item.
     for byte in bytes[min(start, bytes.endIndex)...].prefix(3) {
       switch byte {
@@ -190,12 +196,27 @@ struct LineMarks {
 
   // Headings
 
+  /// Returns true if the line before the last one of a pass is a heading by the last one, an underline.
+  /// False if that takes more than a look at both and at the line above. O(1).
+  func isLastUnderTitle(at offset: TextOffset) -> Bool {
+    let count = walked.count
+    guard count > 1, walked[count - 2].start == offset else { return false }
+    let (title, underline) = (walked[count - 2], walked[count - 1].head)
+    // The line above may be a delimiter row, of which this would be a row.
+    let isBelowText = count > 2 ? !walked[count - 3].head.mayDelimit : offset == start
+    return isBelowText && !underline.mayDelimit && !title.head.mayDelimit
+      && title.head.depth == underline.depth && isTitle(title, depth: underline.depth)
+  }
+
+  /// Returns true if a line is text by its first letter, and short enough for a heading.
+  private func isTitle(_ line: WalkedLine, depth: Int) -> Bool {
+    line.mayBeTitle && line.head.depth == depth && beginsWithText(line.start, depth: depth)
+  }
+
   /// Returns true if an underline below the line would make it a heading, by its bytes.
   private func mayBeHeading(_ offset: TextOffset, depth: Int) -> Bool {
     // Most titles end here, and a text may have a million of them.
-    if depth == 0, let line = walked.last(where: { $0.start == offset }), line.mayBeTitle,
-      beginsWithText(offset)
-    {
+    if let line = walked.last(where: { $0.start == offset }), isTitle(line, depth: depth) {
       return true
     }
     guard head(at: offset).underline == nil, let (bytes, line) = scan(offset) else { return false }

@@ -8,8 +8,17 @@ struct MarkedLines: RandomAccessCollection, Sendable {
   private let storage: Storage
 
   init(_ lines: [MarkedLine]) {
-    let short = lines.compactMap(\.short)
-    storage = short.count == lines.count ? .short(short) : .long(lines)
+    var short: [UInt32] = []
+    // An array that grows would take up to twice the memory.
+    short.reserveCapacity(lines.count)
+    for line in lines {
+      guard let number = line.short else {
+        storage = .long(lines)
+        return
+      }
+      short.append(number)
+    }
+    storage = .short(short)
   }
 
   var startIndex: Int { 0 }

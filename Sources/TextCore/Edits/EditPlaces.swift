@@ -5,8 +5,8 @@
 ///
 /// A place is three numbers: the distance from the end of the place before it, and the numbers of
 /// removed and of inserted bytes. They are stored with seven bits in a byte. Most commands make the
-/// same change at all places: a bit of the distance tells that the other two numbers are those of the
-/// place before, and are left out.
+/// same change at all places, or two in turns: two bits of the distance tell that the other two numbers
+/// are those of the place before, or of the last place with others, and are left out.
 public struct EditPlaces: Equatable, Sendable {
   /// The end of a place in the old text and in the new one.
   private struct Position: Equatable {
@@ -14,9 +14,22 @@ public struct EditPlaces: Equatable, Sendable {
     var new = 0
     /// The index of the next place's first byte in `bytes`.
     var index = 0
-    /// The bytes that the place removes and inserts.
+    /// The change at the place, and the last other one before it.
+    var change = Change()
+    var former = Change()
+  }
+
+  /// The numbers of bytes that a place removes and inserts.
+  private struct Change: Equatable {
     var removed = 0
     var inserted = 0
+  }
+
+  /// The lowest two bits of a place: where its numbers are.
+  private enum Numbers {
+    static let follow = 0
+    static let asBefore = 1
+    static let asFormer = 2
   }
 
   /// One replacement, as offsets of the source text of the mapping.
@@ -48,15 +61,20 @@ public struct EditPlaces: Equatable, Sendable {
     if count.isMultiple(of: Self.blockSize) { blocks.append(last) }
     count += 1
     let gap = range.lowerBound.utf8 - last.old
-    let repeats = range.count == last.removed && inserted == last.inserted
-    write(gap << 1 | (repeats ? 1 : 0))
-    if !repeats {
-      write(range.count)
-      write(inserted)
+    let change = Change(removed: range.count, inserted: inserted)
+    if change == last.change {
+      write(gap << 2 | Numbers.asBefore)
+    } else {
+      let isFormer = change == last.former
+      write(gap << 2 | (isFormer ? Numbers.asFormer : Numbers.follow))
+      if !isFormer {
+        write(change.removed)
+        write(change.inserted)
+      }
+      (last.change, last.former) = (change, last.change)
     }
     last.old += gap + range.count
     last.new += gap + inserted
-    (last.removed, last.inserted) = (range.count, inserted)
     last.index = bytes.count
   }
 
@@ -93,17 +111,22 @@ public struct EditPlaces: Equatable, Sendable {
   /// Advances past the place at `position` and returns it.
   private func next(_ position: inout Position) -> Place {
     let number = number(at: &position.index)
-    let gap = number >> 1
-    if number & 1 == 0 {
-      position.removed = self.number(at: &position.index)
-      position.inserted = self.number(at: &position.index)
+    let gap = number >> 2
+    switch number & 3 {
+    case Numbers.asBefore: break
+    case Numbers.asFormer: swap(&position.change, &position.former)
+    default:
+      position.former = position.change
+      position.change.removed = self.number(at: &position.index)
+      position.change.inserted = self.number(at: &position.index)
     }
+    let change = position.change
     let lower = source(position) + gap
-    position.old += gap + position.removed
-    position.new += gap + position.inserted
+    position.old += gap + change.removed
+    position.new += gap + change.inserted
     return isInverted
-      ? Place(lower: lower, removed: position.inserted, inserted: position.removed)
-      : Place(lower: lower, removed: position.removed, inserted: position.inserted)
+      ? Place(lower: lower, removed: change.inserted, inserted: change.removed)
+      : Place(lower: lower, removed: change.removed, inserted: change.inserted)
   }
 
   /// The last block that begins before `offset`.

@@ -51,6 +51,11 @@ package struct TextWindow: Sendable {
   private mutating func fill(from offset: TextOffset) {
     searchCount += 1
     start = offset
-    bytes = text.bytes(in: offset..<min(text.end, offset + Self.length))
+    // The same room for all stretches: others would be scattered over the heap.
+    bytes.removeAll(keepingCapacity: true)
+    text.forEachChunk(in: offset..<min(text.end, offset + Self.length)) {
+      bytes.append(contentsOf: $0)
+      return true
+    }
   }
 }

@@ -81,8 +81,9 @@ import TextCore
   @Test(arguments: [
     ("Title\n=====\n", true), ("Über\r\n---\r\n", true), ("**Title**\n===\n", true),
     ("==Title==\n===\n", true), ("`a`\n===\n", true), ("a --> b\n===\n", false),
-    ("[Title]\n=====\n", false), (" Title\n===\n", false), ("> Title\n> ===\n", false),
-    ("***a***\n===\n", false),
+    ("> Title\n> ===\n", true), (">>> *Title*\n>>> ===\n", true), (">  Title\n> ===\n", false),
+    ("> Title\n===\n", true), (">- Title\n> ===\n", false), ("[Title]\n=====\n", false),
+    (" Title\n===\n", false), ("***a***\n===\n", false),
   ])
   func plainTitlesAreReadOnce(lines: String, isPlain: Bool) {
     let bytes = Array(String(repeating: lines, count: 1000).utf8)

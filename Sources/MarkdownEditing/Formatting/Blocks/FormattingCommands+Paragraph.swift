@@ -89,7 +89,7 @@ extension FormattingCommands {
         // Below the selection no line gets into quotes or out of them.
         let isNextFixed =
           format != .quote || context.selection.range.upperBound <= head.range.upperBound
-        if isWritten, isNextFixed,
+        if isWritten, isNextFixed, !line.isUnderlinedHeading,
           let blank = context.blankLine(below: head, becoming: plan.block, in: &window)
         {
           writer.replace([blank])

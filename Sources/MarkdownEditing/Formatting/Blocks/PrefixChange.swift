@@ -47,11 +47,11 @@ struct PrefixChange {
       && scanned.prefix.length == plan.prefix.count
   }
 
-  /// Returns true if a letter follows a prefix without indentation: such a line is parsed as planned
+  /// Returns true if a letter or `=` follows a prefix without indentation: such a line is parsed as planned
   /// whatever the rest of it is, where no code or comment is open.
   private func isBeforeLetter(in line: [UInt8]) -> Bool {
     let first = line[range.upperBound]
-    guard first.isLetter || first >= 0xC2 else { return false }
+    guard first.isLetter || first >= 0xC2 || first == .equals else { return false }
     // The white space between two markers could be indentation.
     let marker = plan.prefix.dropLast()
     switch marker.first {
@@ -59,6 +59,10 @@ struct PrefixChange {
     case .numberSign: return true
     case .greater, .hyphen, .asterisk, .plus:
       return marker.count == 1 || Array(marker) == Self.box
+    case let first? where first.isDigit:
+      // A longer number is no marker.
+      return marker.count <= 10 && (marker.last == .period || marker.last == .closeParenthesis)
+        && marker.dropLast().allSatisfy(\.isDigit)
     default: return false
     }
   }

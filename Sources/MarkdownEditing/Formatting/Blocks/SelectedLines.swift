@@ -16,6 +16,9 @@ struct SelectedLines: Sequence {
     /// True for a further line of an item.
     let isInItem: Bool
 
+    /// True for the text of a heading with an underline: no line below makes another one of it.
+    var isUnderlinedHeading: Bool { if case .heading = source.context { true } else { false } }
+
     /// Returns true if the line has a format; a heading also by an underline.
     func isOn(_ format: ParagraphFormat) -> Bool {
       if case .heading(let level) = source.context, format == .heading(level) { return true }
@@ -89,8 +92,12 @@ struct SelectedLines: Sequence {
     private var isUnderlineInert: Bool { format != .quote && items.items.isEmpty }
 
     mutating func next() -> Line? {
-      guard var source = lines.next() else { return nil }
-      while source.context == .underline, isUnderlineInert, let next = lines.next() {
+      guard var source = isUnderlineInert ? lines.nextBesidesUnderlines() : lines.next() else {
+        return nil
+      }
+      while source.context == .underline, isUnderlineInert,
+        let next = lines.nextBesidesUnderlines()
+      {
         source = next
       }
       // A copy of the context for each line would take as long as to read the line.

@@ -21,6 +21,10 @@ extension FormattingCommands {
         let start = max(selection.range.lowerBound, head.textStart)
         let end = max(start, min(selection.range.upperBound, head.contentEnd))
         guard let letters = line.trimmed(start..<end, in: context.text) else { continue }
+        if line.isWord(letters, behind: head.textStart) {
+          wrap(letters)
+          continue
+        }
         wrap(pair.place(for: letters, in: context.paragraph(line), behind: head.textStart))
       }
     } else {
@@ -34,6 +38,19 @@ extension FormattingCommands {
 }
 
 extension LineReader.Line {
+  /// Returns true if the first and the last byte of `range` are letters or digits, and there is white space
+  /// or nothing beside them: marks may stand around such a range.
+  fileprivate func isWord(_ range: TextRange, behind textStart: TextOffset) -> Bool {
+    guard let bytes, range.lowerBound >= textStart else { return false }
+    let lower = range.lowerBound - content.lowerBound
+    let upper = range.upperBound - content.lowerBound
+    guard lower < upper, bytes[lower].isAlphanumeric, bytes[upper - 1].isAlphanumeric else {
+      return false
+    }
+    return (range.lowerBound == textStart || bytes[lower - 1].isWhiteSpace)
+      && (upper == bytes.count || bytes[upper].isWhiteSpace)
+  }
+
   /// Returns `range`, of this line of `text`, without white space at its ends; nil if there is
   /// nothing else in it.
   fileprivate func trimmed(_ range: TextRange, in text: TextRope) -> TextRange? {

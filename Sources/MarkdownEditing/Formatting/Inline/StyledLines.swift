@@ -20,7 +20,9 @@ struct StyledLines: Sequence, IteratorProtocol {
   }
 
   mutating func next() -> LineReader.Line? {
-    guard var line = lines.next() else { return nil }
+    let position = lines.position
+    guard var line = lines.nextBesidesUnderlines() else { return nil }
+    if line.range.lowerBound != position { last = nil }
     guard let bytes = line.bytes, bytes.contains(.pipe) else {
       last = nil
       return line
