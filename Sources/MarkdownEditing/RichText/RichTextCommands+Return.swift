@@ -65,16 +65,29 @@ extension RichTextCommands {
   private static func divides(
     _ place: Place, at index: Int, _ result: EditResult, in context: FormattingContext
   ) -> Bool {
+    guard let after = try? context.after(result.edit) else { return false }
+    func half(at offset: TextOffset) -> FormattingParagraph {
+      var half = after.wholeParagraph(at: offset)
+      half.links = place.rich.links
+      return half
+    }
+    let cut = ParagraphCut(of: place, at: index, by: result.edit)
     // The second half is read only if the first one looks as before.
-    guard let after = try? context.after(result.edit),
-      let first = Place(halfAt: place.paragraph.start, of: place, in: after),
-      first.rich.block.isSame(as: place.rich.block),
-      first.rich.letters.isSame(as: place.rich.letters[..<index]),
-      let second = Place(halfAt: result.selection.head, of: place, in: after),
-      second.paragraph.start > first.paragraph.start
+    let before = half(at: place.paragraph.start)
+    let isSameBefore = cut?.keeps(beginning: before) ?? false
+    guard isSameBefore || place.looksLike(before, asLettersIn: 0..<index, keepsBlock: true) else {
+      return false
+    }
+    let behind = half(at: result.selection.head)
+    guard behind.start > before.start else { return false }
+    let isSameBehind = cut?.keeps(rest: behind) ?? false
+    let count = place.rich.letters.count
+    guard isSameBehind || place.looksLike(behind, asLettersIn: index..<count, keepsBlock: false)
     else { return false }
-    return second.rich.letters.isSame(as: place.rich.letters[index...])
-      && isSameForReader([first, second], place, in: context, after)
+    // Most halves have no letters that a reader could take for syntax.
+    guard before.mayOpenSyntax || behind.mayOpenSyntax else { return true }
+    let halves = [before, behind].compactMap(Place.init(half:))
+    return halves.count == 2 && isSameForReader(halves, place, in: context, after)
   }
 
   /// Returns true if the reader takes no letter of both halves for syntax that was not syntax
@@ -215,6 +228,18 @@ extension StyledParagraph {
     let position = caret - place.paragraph.start
     let places = places(at: index).map(\.position)
     return places.min { abs($0 - position) < abs($1 - position) } ?? position
+  }
+}
+
+extension RichTextCommands.Place {
+  /// Returns true if half of the paragraph has its letters in `range`, white space at the ends aside.
+  fileprivate func looksLike(
+    _ half: FormattingParagraph, asLettersIn range: Range<Int>, keepsBlock: Bool
+  ) -> Bool {
+    guard let rich = half.styled, !keepsBlock || rich.block.isSame(as: self.rich.block) else {
+      return false
+    }
+    return rich.letters.isSame(as: self.rich.letters[range])
   }
 }
 

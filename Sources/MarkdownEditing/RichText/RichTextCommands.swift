@@ -24,9 +24,7 @@ extension RichTextCommands {
     }
 
     /// Makes half of a paragraph, whose letters are compared with those of the whole.
-    init?(halfAt offset: TextOffset, of whole: Place, in context: FormattingContext) {
-      var paragraph = context.wholeParagraph(at: offset)
-      paragraph.links = whole.rich.links
+    init?(half paragraph: FormattingParagraph) {
       guard let rich = paragraph.styled else { return nil }
       self.paragraph = paragraph
       self.rich = rich

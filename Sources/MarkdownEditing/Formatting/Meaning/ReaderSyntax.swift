@@ -46,6 +46,10 @@ struct ReaderSyntax {
     where letter.byte.isPunctuation && letter.style.inline.isDisjoint(with: ByteStyle.literal) {
       isLetter[above.count + letter.number] = true
     }
+    // No reader takes an escaped letter for syntax.
+    for escape in paragraph.constructs where escape.style == .escape {
+      for index in escape.inner { isLetter[above.count + index] = false }
+    }
     // Text without such letters needs no reader.
     guard isLetter.contains(true) else { return [] }
     context.work?.add(all.count)
