@@ -74,8 +74,9 @@ struct GlyphExtent {
   private(set) var minRise: Float = 0
   /// The highest origin, above the baseline.
   private(set) var maxRise: Float = 0
-  /// True if no glyph is left of the one before, so that the run can be searched.
-  private(set) var isAscending = true
+  /// The farthest that a glyph is left of one before it: 0 if the glyphs ascend, infinity if that is
+  /// unknown. A run of which it is small can be searched.
+  private(set) var stepBack: Float = 0
   /// True if there is nothing to draw.
   private(set) var isEmpty = true
 
@@ -83,14 +84,14 @@ struct GlyphExtent {
   init(of glyphs: [PlacedGlyph]) {
     for glyph in glyphs {
       guard glyph.x.isFinite, glyph.rise.isFinite else {
-        isAscending = false
+        stepBack = .infinity
         continue
       }
       if isEmpty {
         (minX, maxX, minRise, maxRise) = (glyph.x, glyph.x, glyph.rise, glyph.rise)
         isEmpty = false
       }
-      if glyph.x < maxX { isAscending = false }
+      stepBack = max(stepBack, maxX - glyph.x)
       minX = min(minX, glyph.x)
       maxX = max(maxX, glyph.x)
       minRise = min(minRise, glyph.rise)

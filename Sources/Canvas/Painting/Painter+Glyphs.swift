@@ -17,8 +17,8 @@ struct RunPlace {
 extension Painter {
   /// Draws the glyphs of a run that touch the clip; returns their number.
   ///
-  /// Costs a look-up for each of them. Binary search skips those left of the clip, and the first
-  /// one right of it ends the loop (a run with marks placed back is walked as a whole).
+  /// Costs a look-up for each of them. Binary search skips those left of the clip, and the first one so
+  /// far right of it that no mark after it is placed back into it ends the loop.
   func paint(
     _ run: GlyphRun, _ place: RunPlace, in buffer: PixelBuffer,
     with rasterizer: any GlyphRasterizer
@@ -26,17 +26,19 @@ extension Painter {
     var brush = InkBrush(place.color, transfer: transfer)
     var drawn = 0
     var box = BitmapBox()
-    let isAscending = run.extent.isAscending
+    let stepBack = Double(run.extent.stepBack) * place.scale
     let (clip, reach) = (place.clip, place.reach)
+    // One pixel of margin, since positions are rounded.
+    let end = Double(clip.maxX &- reach.x) + (stepBack > 0 ? stepBack + 1 : 0)
     run.glyphs.withUnsafeBufferPointer { glyphs in
-      let start = isAscending ? firstGlyph(of: glyphs, place) : 0
+      let start = firstGlyph(of: glyphs, place, steppingBack: stepBack)
       for index in start..<glyphs.count {
         let glyph = glyphs[index]
         guard let origin = QuarterPixel(place.x + Double(glyph.x) * place.scale),
           glyph.rise.isFinite, origin.whole &+ reach.maxX > clip.x
         else { continue }
         guard origin.whole &+ reach.x < clip.maxX else {
-          if isAscending { break }
+          if Double(origin.whole) >= end { break }
           continue
         }
         let key = GlyphKey(font: run.font, glyph: glyph.glyph, subpixel: origin.quarter)
@@ -52,12 +54,16 @@ extension Painter {
     return drawn
   }
 
-  /// Returns the first glyph of an ascending run that can extend into the clip.
+  /// Returns a glyph before which none can extend into the clip: the first one that can, or one shortly
+  /// before it.
+  ///
+  /// - Parameter stepBack: the farthest that a glyph is left of one before it, in device pixels. If a
+  ///   glyph is farther than that from the clip, all before it are left of the clip.
   private func firstGlyph(
-    of glyphs: UnsafeBufferPointer<PlacedGlyph>, _ place: RunPlace
+    of glyphs: UnsafeBufferPointer<PlacedGlyph>, _ place: RunPlace, steppingBack stepBack: Double
   ) -> Int {
     // One pixel of margin: the position is rounded to a quarter afterwards.
-    let edge = Double(place.clip.x &- place.reach.maxX &- 1)
+    let edge = Double(place.clip.x &- place.reach.maxX &- 1) - stepBack
     var (low, high) = (0, glyphs.count)
     while low < high {
       let middle = (low &+ high) / 2

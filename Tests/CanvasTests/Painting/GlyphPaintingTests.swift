@@ -105,6 +105,35 @@ import Testing
     #expect(painter.glyphsDrawn >= 1)
   }
 
+  /// Marks that are placed back over their letters are found by a search, too.
+  @Test(arguments: [1, 2, 1.5]) func longRunsWithMarksAreOnlyLookedUpWhereTheyShow(scale: Double) {
+    let rasterizer = FakeRasterizer(scale: Scale(scale))
+    let glyphs = (0..<5_000).flatMap { index -> [PlacedGlyph] in
+      let x = Float(index) * 6
+      return [
+        PlacedGlyph(glyph: 3, x: x), PlacedGlyph(glyph: 4, x: x - 5, rise: 3),
+        PlacedGlyph(glyph: 5, x: x - 3, rise: 5),
+      ]
+    }
+    let run = GlyphRun(font: FontID(rawValue: 1), glyphs: glyphs, width: 30_000)
+    let list = DisplayList.of(.glyphs(run, x: -10_000, baseline: 20, ink))
+    let whole = Sheet(width: 100, height: 60)
+    Painter().paint(
+      list, in: [DeviceRect(x: 0, y: 0, width: 100, height: 60)], of: whole.buffer,
+      with: rasterizer)
+    for x in stride(from: 0, to: 96, by: 7) {
+      rasterizer.beginFrame()
+      let part = Sheet(width: 100, height: 60)
+      let rect = DeviceRect(x: x, y: 0, width: 4, height: 60)
+      Painter().paint(list, in: [rect], of: part.buffer, with: rasterizer)
+      #expect(rasterizer.lookups.count < 40)
+      let isSame = (0..<240).allSatisfy {
+        part[x + $0 % 4, $0 / 4] == whole[x + $0 % 4, $0 / 4]
+      }
+      #expect(isSame)
+    }
+  }
+
   @Test func marksPlacedBackAreFound() {
     let rasterizer = FakeRasterizer()
     let glyphs = [PlacedGlyph(glyph: 3, x: 70), PlacedGlyph(glyph: 4, x: 5, rise: 3)]

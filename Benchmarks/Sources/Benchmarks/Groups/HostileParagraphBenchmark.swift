@@ -61,6 +61,13 @@ struct HostileParagraphBenchmark {
           atMost: Limits.frame)
       }
     }
+    try limits.enforce()
+  }
+
+  /// Turns the pages of letters with very many marks.
+  static func runMarks(_ options: BenchmarkOptions) throws {
+    var limits = Limits()
+    let world = try BenchWorld()
     turnPages(of: try world.sheet(letters(3_000, marks: 60)), options, &limits)
     try limits.enforce()
   }

@@ -52,6 +52,9 @@ struct BenchmarkGroup {
       name: "hostile", title: "Paragraphs made to be slow",
       run: { try HostileParagraphBenchmark.run($0) }),
     BenchmarkGroup(
+      name: "marks", title: "Letters with very many marks",
+      run: { try HostileParagraphBenchmark.runMarks($0) }),
+    BenchmarkGroup(
       name: "hidden", title: "Paragraphs with very many hidden tags",
       run: { try HiddenTagsBenchmark.run($0) }),
     BenchmarkGroup(
