@@ -24,7 +24,7 @@ final class FormattingModule: Module, DocumentPart {
   /// The last command, as long as nothing happened since.
   private var lastToggle: Toggle?
   /// The styles of the next typed letters, as long as nothing happened since they were switched.
-  private var typing: (style: InlineStyle, moment: Moment)?
+  private var typing: (style: InlineStyle, hasTyped: Bool, moment: Moment)?
   /// The state found last, with the moment that it is valid for.
   private var found: (moment: Moment, state: FormattingState)?
 
@@ -88,19 +88,21 @@ final class FormattingModule: Module, DocumentPart {
   }
 
   var context: FormattingContext {
+    let typing = typing.flatMap { $0.moment == moment ? $0 : nil }
     var context = FormattingContext(
       text: editor.text, selection: editor.selection, fences: attributes.fences,
       lineEnding: saving.lineEnding, marks: FormattingMarks(settings.current),
-      typing: typing?.moment == moment ? typing?.style : nil, sizes: attributes.partSizes)
+      typing: typing?.style, sizes: attributes.partSizes)
+    context.hasTyped = typing?.hasTyped ?? false
     context.lineMeaning = lines.meaningSoFar
     if let searchBound { context.searchBound = searchBound }
     return context
   }
 
   /// Notes the styles of the next typed letters, after an edit.
-  func goOn(with attributes: AttributeSet?) {
+  func goOn(after result: EditResult) {
     found = nil
-    typing = attributes.map { ($0[.inline] ?? [], moment) }
+    typing = result.typingAttributes.map { ($0[.inline] ?? [], result.isBehindTyped, moment) }
   }
 
   // Working out

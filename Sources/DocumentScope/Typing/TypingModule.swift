@@ -222,7 +222,7 @@ final class TypingModule: Module, DocumentPart {
     guard let result else { return false }
     let wasInSight = isSelectionInSight
     caret.willMove()
-    if editor.apply(result, preparation) { formatting.goOn(with: result.typingAttributes) }
+    if editor.apply(result, preparation) { formatting.goOn(after: result) }
     caret.didMove(snaps: snaps)
     if wasInSight, !follows, isSelectionInSight { return true }
     scroll.showCaret(editor.selection, isWriting: true)

@@ -20,6 +20,8 @@ public struct FormattingContext: Sendable {
   /// The styles of text to be typed, where they were switched on or off at the caret; nil: those of
   /// the caret's place.
   public var typing: InlineStyle?
+  /// `EditResult.isBehindTyped` of the edit that set `typing`.
+  public var hasTyped = false
   /// The sizes that decide which paragraphs are parsed by parts.
   public var sizes: PartSizes
   /// The meaning of a line below another one, for exports.
@@ -59,6 +61,7 @@ public struct FormattingContext: Sendable {
     var after = self
     try edit.apply(to: &after.text)
     after.known = nil
+    after.hasTyped = false
     after.fences.update(for: edit, from: text, to: after.text, counting: work)
     return after
   }

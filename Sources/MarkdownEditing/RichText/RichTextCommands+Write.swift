@@ -18,6 +18,7 @@ extension RichTextCommands {
         following(deletion, in: context) { write(typed, in: $0) ?? insertion(of: typed, in: $0) }
       }
     }
+    if let next = context.nextLetter(typed) { return next }
     if let inside = movedIntoCell(context) {
       return write(typed, in: inside) ?? insertion(of: typed, in: inside)
     }

@@ -75,10 +75,12 @@ extension RichTextCommands {
     let edit = Edit(
       from: paragraph.bytes, to: outcome.paragraph.bytes, at: range.lowerBound,
       keeping: outcome.start, in: context.text)
-    return EditResult(
+    var result = EditResult(
       edit: edit, selection: Selection(caret: range.lowerBound + caret.position), kind: kind,
       typingAttributes: isSwitched ? style.map(AttributeSet.init) : nil
     ).keepingApart(in: context)
+    result.isBehindTyped = kind == .typing && caret.isInStyle
+    return result
   }
 }
 

@@ -66,6 +66,43 @@ import MarkdownSyntax
     #expect(written > 100)
   }
 
+  /// The letter after one that was written in styles of its own is written as a search would write it,
+  /// without one.
+  @Test(arguments: 1...6 as ClosedRange<UInt64>, [false, true])
+  func theNextLetterIsWrittenAsBySearch(seed: UInt64, hidesTags: Bool) throws {
+    func write(_ letter: String, _ context: FormattingContext) -> EditResult? {
+      hidesTags
+        ? RichTextCommands.write(letter, in: context)
+        : FormattingCommands.write(letter, in: context)
+    }
+    var random = SeededGenerator(seed: seed)
+    var compared = 0
+    for _ in 0..<400 {
+      var context = context(&random)
+      let formats = InlineFormat.allCases.filter { _ in random.number(0...3) == 0 }
+      context.typing = InlineStyle(formats.map(\.style))
+      guard let first = write(["x", "7", "é"][random.number(0...2)], context),
+        let typing = first.typingAttributes
+      else { continue }
+      var next = try context.after(first.edit)
+      next.selection = first.selection
+      next.typing = typing[.inline] ?? []
+      for letter in ["y", "1", "é", "語", "\u{301}", ".", "*", " "] {
+        let searched = write(letter, next)
+        var after = next
+        after.hasTyped = first.isBehindTyped
+        let result = write(letter, after)
+        let note: Comment =
+          "seed \(seed): \(MarkedText.drawing(next.selection, in: next.text)) \(formats) \(letter)"
+        #expect(result?.edit == searched?.edit, note)
+        #expect(result?.selection.head == searched?.selection.head, note)
+        #expect(result?.typingAttributes == searched?.typingAttributes, note)
+        if first.isBehindTyped { compared += 1 }
+      }
+    }
+    #expect(compared > 100)
+  }
+
   @Test(arguments: 1...6 as ClosedRange<UInt64>)
   func deletingTakesLettersAndWholeTags(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -94,6 +131,32 @@ import MarkdownSyntax
       #expect(solid(after.allBytes) == solid(expected), note)
       #expect(context.typing != nil || after.utf8Count <= expected.count, note)
       #expect(result.selection.head <= after.end, note)
+    }
+  }
+
+  /// A word in a style that was switched on before other text is searched for once, by its first letter.
+  @Test(arguments: [false, true]) func aWordInAStyleIsWrittenAtTheCostOfALetter(hidesTags: Bool)
+    throws
+  {
+    let text = TextRope(String(repeating: "*a **b** c* words ", count: 600))
+    var context = FormattingContext(
+      text: text, selection: Selection(caret: 4_998), fences: FenceTree(text))
+    context.typing = .highlight
+    for letter in ["w", "o", "r", "d"] {
+      let result: EditResult?
+      let work = WorkCounter()
+      context.work = work
+      result =
+        hidesTags
+        ? RichTextCommands.write(letter, in: context)
+        : FormattingCommands.write(letter, in: context)
+      let written = try #require(result)
+      #expect(context.hasTyped ? work.count == 0 : work.count > text.utf8Count)
+      context = try context.after(written.edit)
+      context.selection = written.selection
+      context.typing = try #require(written.typingAttributes)[.inline] ?? []
+      context.hasTyped = written.isBehindTyped
+      #expect(context.hasTyped)
     }
   }
 }

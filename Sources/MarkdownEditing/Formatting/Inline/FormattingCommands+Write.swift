@@ -19,6 +19,7 @@ extension FormattingCommands {
     guard let style = context.typing, !typed.utf8.contains(where: \.isControl),
       typed.count == 1 || !typed.utf8.contains(where: \.isInlineSyntax)
     else { return nil }
+    if let next = context.nextLetter(typed) { return next }
     let paragraph = context.paragraph(at: caret)
     return write(Array(typed.utf8), style, in: paragraph, context)
       ?? writePunctuation(typed, keeping: style, in: context)
@@ -92,10 +93,12 @@ extension FormattingCommands {
         let start = written.text.numbers.firstIndex(of: number)
       else { continue }
       let end = start + letters.count
-      return EditResult(
+      var result = EditResult(
         edit: Edit(written.text.replacements(in: paragraph), in: context.text),
         selection: Selection(caret: paragraph.start + end), kind: .typing,
         typingAttributes: written.paragraph.hasInk(behind: end) ? AttributeSet(style) : nil)
+      result.isBehindTyped = true
+      return result
     }
     return nil
   }

@@ -8,6 +8,9 @@ public struct EditResult: Equatable, Sendable {
   public var kind: EditKind
   /// The attributes of text typed next at the caret; nil: those of its neighbours.
   public var typingAttributes: AttributeSet?
+  /// True if the character before the caret was typed with `typingAttributes`, so that the next one gets
+  /// them there by itself.
+  public var isBehindTyped = false
   /// The places that a long edit changes, whose replacements `EditWriter` has joined; nil for other
   /// edits.
   public var places: EditPlaces?
