@@ -34,11 +34,12 @@ final class DocumentEditor: Module {
   let didChangeText = Broadcast<Edit>()
   /// Sent with the first offset from which direction overrides of paragraphs have changed.
   let didSetDirections = Broadcast<TextOffset>()
-  /// Sent with the record of each edit, undo and redo, when all of it is done, and with its checksum if
-  /// a job has computed that.
+  /// Sent with the record of each edit, undo and redo, when all of it is done; sealed if a job has made
+  /// it.
   let didRecord = Broadcast<(record: HistoryRecord, seal: RecordSeal?)>()
-  /// Sent with the records of another program's change, when the file is known to hold it.
-  let didTakeOver = Broadcast<[HistoryRecord]>()
+  /// Sent with the records of another program's change, when the file is known to hold it; that of the
+  /// edit is sealed if a job has made it.
+  let didTakeOver = Broadcast<(records: [HistoryRecord], seal: RecordSeal?)>()
   /// Sent when the state of the file has changed.
   let didNoteFile = Broadcast<Void>()
   /// Sent with the range that was appended from the file, before the page settles. It is no edit.
@@ -278,30 +279,31 @@ final class DocumentEditor: Module {
   ///
   /// - Parameters:
   ///   - change: made for the current text; else nothing happens.
-  ///   - fences: those of the text after it, found in the background, as the change may be long.
+  ///   - preparation: its parts that were worked out in the background, as the change may be long.
   ///   - file: the file in its current state.
-  func takeOver(_ change: OutsideChange, fences: FenceTree, in file: DocumentFile) {
+  func takeOver(_ change: OutsideChange, _ preparation: EditPreparation, in file: DocumentFile) {
     let before = state
-    guard makeStep(of: change, fences) else { return }
+    guard makeStep(of: change, preparation.fences) else { return }
     saved = SavedText(text: change.theirs, revision: change.isMerged ? -1 : revision)
-    didTakeOver.send(change.records(before: before, after: state, file: file))
+    let records = change.records(before: before, after: state, file: file)
+    didTakeOver.send((records, preparation.seal))
     didNoteFile.send()
     viewport.settle()
   }
 
   /// Makes the step of another program's change to a file that is no longer the document's, even if
   /// the text is locked. The document's file does not hold it.
-  func merge(_ change: OutsideChange, fences: FenceTree) {
+  func merge(_ change: OutsideChange, _ preparation: EditPreparation) {
     let before = state
-    guard makeStep(of: change, fences), !change.edit.isEmpty else { return }
+    guard makeStep(of: change, preparation.fences), !change.edit.isEmpty else { return }
     let record = HistoryRecord.edit(
       HistoryEdit(change.edit, joins: false, before: before, after: state))
-    didRecord.send((record, nil))
+    didRecord.send((record, preparation.seal))
     viewport.settle()
   }
 
   /// - Returns: false if the change was made for another text.
-  private func makeStep(of change: OutsideChange, _ fences: FenceTree) -> Bool {
+  private func makeStep(of change: OutsideChange, _ fences: FenceTree?) -> Bool {
     if change.edit.isEmpty { return true }
     let (before, oldFences) = (state, attributes.fences)
     guard let inverse = try? self.change(change.edit, fences) else { return false }

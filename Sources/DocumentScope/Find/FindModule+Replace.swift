@@ -1,3 +1,4 @@
+import Files
 import Interface
 import Localization
 import MarkdownEditing
@@ -108,6 +109,19 @@ extension FindModule {
     func map(_ offset: TextOffset) -> TextOffset {
       places?.map(offset, bias: .after) ?? edit.map(offset, bias: .after)
     }
+
+    /// The edit with the selection after it, for the current selection.
+    func result(at selection: Selection) -> EditResult {
+      var result = EditResult(
+        edit: edit, selection: Selection(caret: map(selection.head)), kind: .command)
+      result.places = places
+      return result
+    }
+
+    /// The page's position after the edit.
+    func map(_ anchor: ScrollAnchor) -> ScrollAnchor {
+      ScrollAnchor(offset: map(anchor.offset), distance: anchor.distance)
+    }
   }
 
   private func beginReplacing(_ target: Target) {
@@ -115,7 +129,7 @@ extension FindModule {
     let (searched, context) = (searchedText, formatting.context)
     let lineEnding = saving.lineEnding
     let range = scope ?? 0..<searched.text.end
-    replacing.start { job -> Result<Outcome, SearchFailure> in
+    replacing.startEdit(in: formatting.history) { job -> Result<Outcome, SearchFailure> in
       do throws(SearchFailure) {
         let replacing = Replacing(
           try Search(query), with: new, keepsCase: keepsCase, lineEnding: lineEnding)
@@ -138,8 +152,12 @@ extension FindModule {
       } catch {
         return .failure(error)
       }
-    } then: { [weak self] outcome in
-      self?.take(outcome, of: target)
+    } recordedAs: { [editor, viewport] outcome in
+      guard let outcome = try? outcome.get(), outcome.count > 0 else { return nil }
+      return editor.expectedRecord(
+        of: outcome.result(at: editor.selection), at: outcome.map(viewport.scrollAnchor()))
+    } then: { [weak self] outcome, seal in
+      self?.take(outcome, of: target, sealedBy: seal)
     }
   }
 
@@ -171,7 +189,8 @@ extension FindModule {
   }
 
   private func take(
-    _ outcome: JobSlot.Outcome<Result<Outcome, SearchFailure>>, of target: Target
+    _ outcome: JobSlot.Outcome<Result<Outcome, SearchFailure>>, of target: Target,
+    sealedBy seal: RecordSeal?
   ) {
     switch outcome {
     // The text was edited meanwhile.
@@ -182,26 +201,21 @@ extension FindModule {
         transientMessages.say(Self.textHasChanged)
       }
     case .done(.failure(let failure)): fail(failure)
-    case .done(.success(let outcome)): make(outcome, of: target)
+    case .done(.success(let outcome)): make(outcome, of: target, sealedBy: seal)
     }
     redraws.setNeedsFrame()
   }
 
-  private func make(_ outcome: Outcome, of target: Target) {
+  private func make(_ outcome: Outcome, of target: Target, sealedBy seal: RecordSeal?) {
     let count = outcome.count
     guard count > 0 else {
       return transientMessages.say(
         outcome.hasSkipped ? FormattingModule.noMarkdown : Self.nothingFound)
     }
-    let anchor = viewport.scrollAnchor()
     let revision = editor.revision
-    var result = EditResult(
-      edit: outcome.edit, selection: Selection(caret: outcome.map(editor.selection.head)),
-      kind: .command)
-    result.places = outcome.places
     let isDone = editor.apply(
-      result, EditPreparation(fences: outcome.fences),
-      at: ScrollAnchor(offset: outcome.map(anchor.offset), distance: anchor.distance))
+      outcome.result(at: editor.selection),
+      EditPreparation(fences: outcome.fences, seal: seal), at: outcome.map(viewport.scrollAnchor()))
     guard isDone else { return }
     noteReplaced(from: revision)
     guard case .all = target else { return go(.next) }

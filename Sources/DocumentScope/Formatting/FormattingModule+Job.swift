@@ -1,3 +1,4 @@
+import Files
 import Interface
 import Localization
 import MarkdownEditing
@@ -33,15 +34,14 @@ extension FormattingModule {
     work: @escaping Work
   ) {
     guard !slot.isRunning else {
-      waiting.append { [weak self] in
+      return waiting.append { [weak self] in
         guard let self else { return }
         run(
           named: name, reading: max(count, editor.selection.range.count), perform, or: whyNot,
           now: now, work: work)
       }
-      return
     }
-    if let name, let back = takingBack(name) { return perform(back.result, back.preparation) }
+    if let name, let back = takingBack(name) { return takeBack(back, of: name, perform) }
     guard count > Self.formattedAtOnce else {
       let result = now(context)
       if let name, let result { remember(name, result) }
@@ -49,6 +49,34 @@ extension FormattingModule {
     }
     guard !editor.isLocked else { return editor.refuse() }
     start(name, perform, or: whyNot, work)
+  }
+
+  /// Makes the edit that undoes a command: at once if its record is short, else when a job has sealed
+  /// that.
+  private func takeBack(_ back: Back, of name: String, _ perform: @escaping Perform) {
+    guard editor.expectedRecord(of: back.result).isLong, !editor.isLocked else {
+      remember(name, back.result)
+      return perform(back.result, back.preparation)
+    }
+    let selection = editor.selection
+    slot.startEdit(in: history) { _ in
+      back.result
+    } recordedAs: { [editor] in
+      editor.expectedRecord(of: $0.keeping(editor.selection, insteadOf: selection))
+    } then: { [weak self] outcome, seal in
+      guard let self else { return }
+      if case .done(let result) = outcome {
+        var preparation = back.preparation
+        preparation.seal = seal
+        remember(name, result)
+        perform(result.keeping(editor.selection, insteadOf: selection), preparation)
+      } else {
+        textHasChanged()
+      }
+      performWaiting()
+    } didCancel: { [weak self] in
+      self?.waiting = []
+    }
   }
 
   /// Makes the edit of a command that reads the selection, or `count` bytes, and works out the edit
@@ -123,8 +151,12 @@ extension FormattingModule {
       var context = context
       context.goesOn = { job.report($0) }
       return LongEdit(work(context), of: context.text)
-    } then: { [weak self] outcome in
-      self?.take(outcome, name, of: context, perform, or: whyNot)
+    } recordedAs: { [editor] in
+      $0.map {
+        editor.expectedRecord(of: $0.result.keeping(editor.selection, insteadOf: context.selection))
+      }
+    } then: { [weak self] outcome, seal in
+      self?.take(outcome, name, of: context, sealedBy: seal, perform, or: whyNot)
     } didCancel: { [weak self] in
       self?.waiting = []
     }
@@ -132,32 +164,30 @@ extension FormattingModule {
 
   private func take(
     _ outcome: JobSlot.Outcome<LongEdit?>, _ name: String?, of context: FormattingContext,
-    _ perform: Perform, or whyNot: () -> Phrase?
+    sealedBy seal: RecordSeal?, _ perform: Perform, or whyNot: () -> Phrase?
   ) {
     switch outcome {
-    case .stale:
-      waiting = []
-      transientMessages.say(Self.textHasChanged)
-    case .done(let edit?): apply(edit, name, of: context, perform)
+    case .stale: textHasChanged()
+    case .done(let edit?):
+      let result = edit.result.keeping(editor.selection, insteadOf: context.selection)
+      if let name { remember(name, result) }
+      perform(result, edit.preparation(sealedBy: seal))
     case .done(nil):
       if let reason = whyNot() { transientMessages.say(reason) }
     }
+    performWaiting()
+  }
+
+  /// Performs what waits for a job, until another one begins.
+  private func performWaiting() {
     while !slot.isRunning, !waiting.isEmpty { waiting.removeFirst()() }
   }
 
-  static let textHasChanged = Phrase(
-    "The text has changed in the meantime, so nothing was formatted.")
-
-  private func apply(
-    _ edit: LongEdit, _ name: String?, of context: FormattingContext, _ perform: Perform
-  ) {
-    var result = edit.result
-    if editor.selection != context.selection {
-      // A selection made meanwhile stays.
-      result.selection = editor.selection.mapped(by: result.mapping)
-    }
-    if let name { remember(name, result) }
-    perform(result, edit.preparation)
+  /// Gives up the commands that wait, and says so.
+  private func textHasChanged() {
+    waiting = []
+    transientMessages.say(
+      Phrase("The text has changed in the meantime, so nothing was formatted."))
   }
 
   /// Wraps each of many selected lines in a mark; `false`: the letter is handled otherwise.

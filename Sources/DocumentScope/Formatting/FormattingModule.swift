@@ -19,7 +19,7 @@ final class FormattingModule: Module, DocumentPart {
   let slot: EditSlot
   /// The limit of searches for the plainest Markdown; nil: the shipped one. Tests set it.
   var searchBound: Int?
-  /// Commands that were given while a job ran.
+  /// Commands that were given while a job ran; they are performed after it.
   var waiting: [() -> Void] = []
   /// The last command, as long as nothing happened since.
   private var lastToggle: Toggle?
@@ -114,7 +114,6 @@ final class FormattingModule: Module, DocumentPart {
       lastToggle.back.result.edit.fits(length: editor.text.utf8Count),
       lastToggle.selection.isSameRange(as: editor.selection)
     else { return nil }
-    remember(name, lastToggle.back.result)
     return lastToggle.back
   }
 

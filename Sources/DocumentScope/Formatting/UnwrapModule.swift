@@ -1,3 +1,4 @@
+import Files
 import Interface
 import Localization
 import MarkdownEditing
@@ -35,19 +36,25 @@ final class UnwrapModule: Module, DocumentPart {
     slot.startEdit(in: history) { job -> LongEdit? in
       let written = Unwrapping.edit(of: range, in: text, fences: fences) { job.report($0) }
       return LongEdit(written.map { EditResult($0, keeping: selection) }, of: text)
-    } then: { [weak self] outcome in
-      self?.take(outcome)
+    } recordedAs: { [editor] in
+      $0.map {
+        editor.expectedRecord(of: $0.result.keeping(editor.selection, insteadOf: selection))
+      }
+    } then: { [weak self] outcome, seal in
+      self?.take(outcome, from: selection, sealedBy: seal)
     }
   }
 
   /// Applies a job's result. If the text was edited meanwhile, it is read again.
-  private func take(_ outcome: JobSlot.Outcome<LongEdit?>) {
+  private func take(
+    _ outcome: JobSlot.Outcome<LongEdit?>, from selection: Selection, sealedBy seal: RecordSeal?
+  ) {
     switch outcome {
     case .stale: unwrap()
     case .done(let edit):
-      var result = edit?.result
-      if let mapping = result?.mapping { result?.selection = editor.selection.mapped(by: mapping) }
-      apply(result, edit?.preparation)
+      apply(
+        edit?.result.keeping(editor.selection, insteadOf: selection),
+        edit?.preparation(sealedBy: seal))
     }
   }
 

@@ -3,8 +3,7 @@ import Files
 import Platform
 import TextCore
 
-/// Begins a history: with the first edit of a document, or before that if the edit's record is sealed
-/// in the background.
+/// Begins a history with the first edit of a document, whose record a job may have sealed before.
 extension HistoryModule {
   /// Begins with the current text.
   func begin() {
@@ -13,11 +12,13 @@ extension HistoryModule {
 
   /// Begins with the text that the file holds and its first edit; or with the current text, which has
   /// that edit, if no file holds all of it.
-  func begin(with first: HistoryRecord) {
+  func begin(with first: HistoryRecord, sealedBy seal: RecordSeal?) {
     begin {
       guard let base else { return try begun() }
-      let log = try begun(with: base)
-      log.append(first)
+      let log = try histories.begin(sealedBy: seal)
+      for record in records(of: base) { log.append(record) }
+      lacksBase = true
+      log.append(first, sealedBy: seal)
       return log
     }
   }
@@ -41,26 +42,28 @@ extension HistoryModule {
   /// The text that the file holds, if that is known and all changes since can be recorded.
   private var base: TextRope? { loading.isPartial || hasMissed ? nil : editor.savedText }
 
-  private func begun(with base: TextRope) throws -> HistoryLog {
-    let log = try histories.begin()
+  /// The records of a history that begins with the text that the file holds.
+  private func records(of base: TextRope) -> [HistoryRecord] {
     var kept = KeptHistory(
       file: saving.file, text: base, isSaved: true, undo: UndoHistory(), place: place)
     kept.isBeginning = loading.hasRest
-    for record in kept.records { log.append(record) }
-    // The base is copied when the edit is recorded: a record of the copy before that would invalidate
-    // the edit's seal.
-    lacksBase = true
-    return log
+    return kept.records
   }
 
-  /// Returns a closure that computes, on any thread, the checksum of an edit's record; `nil` if the
-  /// edit is short. A history that the edit would begin is begun now.
-  func sealer(of result: EditResult) -> (@Sendable () -> RecordSeal)? {
-    let edit = editor.expectedRecord(of: result)
+  /// Returns a closure that makes, on any thread, the record of an edit that is about to be applied;
+  /// `nil` if the edit is short, or if `seal` has it already.
+  func sealer(
+    of edit: HistoryEdit, unless seal: RecordSeal? = nil
+  ) -> (@Sendable () -> RecordSeal)? {
     guard edit.isLong, !hasLeft else { return nil }
-    // If that fails, nothing is missed: the edit itself tries again.
-    if log == nil, let base { log = try? begun(with: base) }
-    return log?.sealer(of: edit)
+    guard let log else {
+      guard let base, seal?.holds(for: edit) != true else { return nil }
+      return RecordSeal.sealer(ofFirst: edit, after: records(of: base))
+    }
+    if let seal, log.accepts(seal, of: edit) { return nil }
+    // A record of the place must not come between: then the seal would not hold.
+    notePlace()
+    return log.sealer(of: edit)
   }
 
   /// Keeps the text before the file with all of it disappears: begins a history, or copies the text

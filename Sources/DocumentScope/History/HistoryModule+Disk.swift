@@ -20,7 +20,8 @@ extension HistoryModule: Animated {
     return syncDue.map { .until($0) } ?? .still
   }
 
-  private func notePlace() {
+  /// Records the positions of caret and page, if they have changed.
+  func notePlace() {
     guard let log, place != lastPlace else { return }
     lastPlace = place
     log.append(.place(place))

@@ -72,7 +72,9 @@ final class HistoryModule: Module, DocumentPart {
     editor.didRecord.observe(in: registrations) { [weak self] in
       self?.note($0.record, sealedBy: $0.seal)
     }
-    editor.didTakeOver.observe(in: registrations) { [weak self] in self?.noteTakenOver($0) }
+    editor.didTakeOver.observe(in: registrations) { [weak self] in
+      self?.noteTakenOver($0.records, sealedBy: $0.seal)
+    }
     saving.willWrite.observe(in: registrations) { [weak self] in self?.noteSaving() }
     saving.didSave.observe(in: registrations) { [weak self] in self?.noteSaved($0) }
     saving.willMove.observe(in: registrations) { [weak self] in self?.noteFile($0) }
@@ -100,7 +102,7 @@ final class HistoryModule: Module, DocumentPart {
     if let log {
       log.append(record, sealedBy: seal)
     } else if record != .saving {
-      begin(with: record)
+      begin(with: record, sealedBy: seal)
     }
     if let log, !loading.hasRest { copyBase(of: log) }
   }
@@ -127,9 +129,9 @@ final class HistoryModule: Module, DocumentPart {
   }
 
   /// Records a change by another program too, so that the text before it can be restored.
-  private func noteTakenOver(_ records: [HistoryRecord]) {
+  private func noteTakenOver(_ records: [HistoryRecord], sealedBy seal: RecordSeal?) {
     if log != nil {
-      for record in records { note(record) }
+      for record in records { note(record, sealedBy: seal) }
     } else if case .edit = records.first {
       beginWithFile()
     }

@@ -5,6 +5,9 @@ import MarkdownSyntax
 nonisolated struct EditPreparation: Sendable {
   /// The fences of the text after the edit; nil: they are followed when it is applied.
   var fences: FenceTree?
-  /// The checksum of its record in the history; nil: it is computed when the edit is recorded.
+  /// Its record in the history, sealed; nil: it is made when the edit is recorded.
   var seal: RecordSeal?
+
+  /// The number of times that a record is sealed if selection and page change meanwhile.
+  static let mostSeals = 3
 }

@@ -1,3 +1,4 @@
+import Files
 import Platform
 
 /// A slot for jobs that change the text: the window shows them, Escape cancels them, and saving
@@ -43,22 +44,59 @@ final class EditSlot {
     }
   }
 
-  /// Starts a job that makes an edit, and cancels the one before it.
+  /// Starts a job whose result is applied as an edit, and cancels the one before it.
   ///
-  /// A second job seals the record of a long edit. The record contains the selection and the page's
-  /// place when the edit is applied, and the second job is so short that these seldom change during it.
-  func startEdit(
-    in history: HistoryModule, _ work: @escaping @Sendable (Job) -> LongEdit?,
-    then finish: @escaping (JobSlot.Outcome<LongEdit?>) -> Void,
+  /// A second job seals the record of a long edit. The record contains selection and page as they are
+  /// when the edit is applied, so it is sealed again if these change meanwhile.
+  ///
+  /// - Parameters:
+  ///   - record: returns the record of the edit if it were applied now; `nil` if there is none.
+  ///   - finish: takes the result, unless the job is cancelled, and the sealed record.
+  func startEdit<Value: Sendable>(
+    in history: HistoryModule, _ work: @escaping @Sendable (Job) -> Value,
+    recordedAs record: @escaping (Value) -> HistoryEdit?,
+    then finish: @escaping (JobSlot.Outcome<Value>, RecordSeal?) -> Void,
     didCancel: @escaping () -> Void = {}
   ) {
     start(
       work,
       then: { [weak self] outcome in
-        guard case .done(let edit?) = outcome, let self, let seal = history.sealer(of: edit.result)
-        else { return finish(outcome) }
-        start({ _ -> LongEdit? in edit.sealed(by: seal()) }, then: finish, didCancel: didCancel)
+        guard case .done(let value) = outcome, let self else { return finish(outcome, nil) }
+        seal(
+          EditToSeal(history: history, record: { record(value) }, didCancel: didCancel)
+        ) { isStale, seal in
+          finish(isStale ? .stale(value) : .done(value), seal)
+        }
       }, didCancel: didCancel)
+  }
+
+  /// An edit that a job has made.
+  private struct EditToSeal {
+    let history: HistoryModule
+    let record: () -> HistoryEdit?
+    let didCancel: () -> Void
+    /// The number of times that its record may still be sealed.
+    var tries = EditPreparation.mostSeals
+  }
+
+  /// Seals the record of an edit, unless it is short.
+  ///
+  /// - Parameter finish: is told if the text has changed meanwhile.
+  private func seal(
+    _ edit: EditToSeal, unless seal: RecordSeal? = nil,
+    then finish: @escaping (_ isStale: Bool, RecordSeal?) -> Void
+  ) {
+    guard edit.tries > 0, let record = edit.record(),
+      let sealer = edit.history.sealer(of: record, unless: seal)
+    else { return finish(false, seal) }
+    var next = edit
+    next.tries -= 1
+    start(
+      { _ in sealer() },
+      then: { [weak self] outcome in
+        guard case .done(let seal) = outcome, let self else { return finish(true, nil) }
+        self.seal(next, unless: seal, then: finish)
+      }, didCancel: edit.didCancel)
   }
 
   /// Cancels the running job.

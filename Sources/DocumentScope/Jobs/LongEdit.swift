@@ -6,7 +6,7 @@ import TextCore
 /// time. Applying it costs what its few replacements cost.
 nonisolated struct LongEdit: Sendable {
   let result: EditResult
-  private(set) var preparation: EditPreparation
+  private let fences: FenceTree
 
   /// Returns `nil` where the edit changes nothing.
   init?(_ result: EditResult?, of text: TextRope) {
@@ -14,13 +14,21 @@ nonisolated struct LongEdit: Sendable {
     var after = text
     guard (try? result.edit.apply(to: &after)) != nil else { return nil }
     self.result = result
-    preparation = EditPreparation(fences: FenceTree(after))
+    fences = FenceTree(after)
   }
 
-  /// Returns the same edit with the checksum of its record.
-  func sealed(by seal: RecordSeal) -> LongEdit {
-    var edit = self
-    edit.preparation.seal = seal
-    return edit
+  /// Its parts, with its sealed record.
+  func preparation(sealedBy seal: RecordSeal?) -> EditPreparation {
+    EditPreparation(fences: fences, seal: seal)
+  }
+}
+
+extension EditResult {
+  /// Returns the result of a command that found `selection`, if it is applied while `current` is
+  /// selected: a selection that was made meanwhile stays.
+  func keeping(_ current: Selection, insteadOf selection: Selection) -> EditResult {
+    var result = self
+    if current != selection { result.selection = current.mapped(by: mapping) }
+    return result
   }
 }

@@ -44,9 +44,13 @@ extension OutsideChangesModule {
       guard revision == editor.revision, directions == editor.storage.directions else {
         return replace(with: text, file)
       }
-      noteTaken(nil)
-      takeOver(change, fences, file)
-      finishReplacing()
+      seal(change, EditPreparation(fences: fences)) { [weak self] preparation in
+        guard let self, isCurrent(path) else { return }
+        guard let preparation else { return replace(with: text, file) }
+        noteTaken(nil)
+        takeOver(change, preparation, file)
+        finishReplacing()
+      }
     }
   }
 }

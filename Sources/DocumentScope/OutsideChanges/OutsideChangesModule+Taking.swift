@@ -50,13 +50,51 @@ extension OutsideChangesModule {
       guard revision == editor.revision, directions == editor.storage.directions else {
         return self.merge(merge)
       }
-      if isInHand, !waiting.contains(where: \.isUrgent) {
-        handle(.hold(merge))
-      } else {
-        noteTaken(change)
-        takeOver(change, fences, file)
-        finish(follows: true)
+      seal(change, EditPreparation(fences: fences)) { [weak self] preparation in
+        guard let self else { return }
+        guard isCurrent(path) else { return handle(.workIsOutdated) }
+        guard let preparation else { return self.merge(merge) }
+        take(change, preparation, of: merge)
       }
+    }
+  }
+
+  private func take(
+    _ change: OutsideChange, _ preparation: EditPreparation, of merge: PendingMerge
+  ) {
+    if isInHand, !waiting.contains(where: \.isUrgent) {
+      handle(.hold(merge))
+    } else {
+      noteTaken(change)
+      takeOver(change, preparation, merge.file)
+      finish(follows: true)
+    }
+  }
+
+  /// Seals the record of a change in the background, unless it is short.
+  ///
+  /// - Parameters:
+  ///   - tries: the number of times that it is sealed if selection and page change meanwhile.
+  ///   - take: gets the sealed record; `nil`: the text or a direction was edited meanwhile.
+  func seal(
+    _ change: OutsideChange, _ preparation: EditPreparation,
+    tries: Int = EditPreparation.mostSeals, then take: @escaping (EditPreparation?) -> Void
+  ) {
+    let record = editor.expectedRecord(of: change)
+    guard tries > 0, let sealer = history.sealer(of: record, unless: preparation.seal) else {
+      return take(preparation)
+    }
+    let (revision, directions) = (editor.revision, editor.storage.directions)
+    queue.start {
+      sealer()
+    } then: { [weak self] in
+      guard let self else { return }
+      guard revision == editor.revision, directions == editor.storage.directions else {
+        return take(nil)
+      }
+      var sealed = preparation
+      sealed.seal = $0
+      seal(change, sealed, tries: tries - 1, then: take)
     }
   }
 
@@ -70,7 +108,9 @@ extension OutsideChangesModule {
   var isInHand: Bool { layout.preedit != nil || stack.isInHand }
 
   /// Makes the text the file's content, or the merge of both.
-  func takeOver(_ change: OutsideChange, _ fences: FenceTree, _ file: DocumentFile) {
+  func takeOver(
+    _ change: OutsideChange, _ preparation: EditPreparation, _ file: DocumentFile
+  ) {
     var file = file
     file.untitled = saving.file.untitled
     told = nil
@@ -78,7 +118,7 @@ extension OutsideChangesModule {
     loading.noteWhole()
     saving.follow(file)
     if case .file(let look) = sight, look.stamp == file.stamp { saving.note(look) }
-    editor.takeOver(change, fences: fences, in: file)
+    editor.takeOver(change, preparation, in: file)
     redraws.setNeedsFrame()
     if change.hasConflicts { keepBack(change.theirs) }
   }

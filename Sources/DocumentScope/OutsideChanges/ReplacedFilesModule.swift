@@ -101,23 +101,26 @@ final class ReplacedFilesModule: Module, DocumentPart {
   ) {
     // It was handed over meanwhile.
     guard isRunning, inspected != nil else { return }
-    inspected = nil
-    if let news = inspection.news {
-      if isCurrent, !outside.isInHand {
-        editor.merge(news.change, fences: news.fences)
-        if news.change.hasConflicts { outside.keepBack(news.change.theirs) }
-        keep(inspection.file, for: inspection.file.pause(inspection.writers))
-      } else {
-        keep(file, for: Self.retry)
-      }
-    } else {
-      keep(inspection.file, for: inspection.file.pause(inspection.writers))
+    guard let news = inspection.news else { return keep(inspection) }
+    guard isCurrent, !outside.isInHand else { return keep(file, for: Self.retry) }
+    outside.seal(news.change, EditPreparation(fences: news.fences)) { [weak self] preparation in
+      guard let self, isRunning, inspected != nil else { return }
+      guard let preparation, !outside.isInHand else { return keep(file, for: Self.retry) }
+      editor.merge(news.change, preparation)
+      if news.change.hasConflicts { outside.keepBack(news.change.theirs) }
+      keep(inspection)
     }
-    self.inspectNext()
   }
 
+  private func keep(_ inspection: ReplacedFile.Inspection) {
+    keep(inspection.file, for: inspection.file.pause(inspection.writers))
+  }
+
+  /// Ends the inspection of a file, which is inspected again after a pause; `nil`: no more.
   private func keep(_ file: ReplacedFile, for pause: Double?) {
+    inspected = nil
     if let pause { files.append((file, clock.now + pause)) }
+    inspectNext()
   }
 }
 

@@ -37,22 +37,18 @@ struct HistoryFormat {
 
   /// Appends the next record, of which long texts are not copied.
   ///
-  /// - Parameter seal: its checksum if the background has computed it; `nil` or that of another record:
-  ///   it is computed here.
+  /// - Parameter seal: the record if the background has made it; `nil` or another record: it is made
+  ///   here.
   mutating func append(
     _ record: HistoryRecord, sealedBy seal: RecordSeal? = nil, to bytes: inout LogBytes
   ) {
     guard case .edit(let edit) = record, seal != nil || edit.hasLongText else {
       return append(record, to: &bytes.tail)
     }
-    let body = LogBytes(recording: edit)
-    let sum: UInt64
-    if let known = seal?.checksum(of: edit, in: self) {
-      sum = known
-    } else {
-      sum = checksum(of: body)
-      hashedCount += body.count
-    }
+    let sealed = seal?.record(of: edit, in: self)
+    let body = sealed?.bytes ?? LogBytes(recording: edit)
+    let sum = sealed?.checksum ?? checksum(of: body)
+    if sealed == nil { hashedCount += body.count }
     bytes.tail += Self.frame(length: body.count, sum)
     bytes.append(body)
     count += 1

@@ -32,8 +32,10 @@ public final class HistoryLog: @unchecked Sendable {
   }
 
   /// Makes a new history, whose first bytes are buffered.
-  convenience init(new id: String, file: any LogFile, claim: (any FileClaim)?) {
-    let format = HistoryFormat(salt: .random(in: .min ... .max))
+  ///
+  /// - Parameter salt: its random number.
+  convenience init(new id: String, salt: UInt64, file: any LogFile, claim: (any FileClaim)?) {
+    let format = HistoryFormat(salt: salt)
     self.init(id: id, file: file, format: format, end: 0, claim: claim)
     pending = LogBytes(format.header)
   }
@@ -43,18 +45,23 @@ public final class HistoryLog: @unchecked Sendable {
 
   /// Adds a record to the buffer.
   ///
-  /// - Parameter seal: its checksum if the background has computed it, by `sealer`. If it does not fit,
-  ///   it is computed here.
+  /// - Parameter seal: the record if the background has made it, by `sealer`. If it does not fit, it is
+  ///   made here.
   public func append(_ record: HistoryRecord, sealedBy seal: RecordSeal? = nil) {
     format.append(record, sealedBy: seal, to: &pending)
     tail?.append(record)
     successor?.append(record)
   }
 
-  /// Returns a closure that computes, on any thread, the checksum of an edit's record, for `append`, if
-  /// no other record comes before it.
+  /// Returns a closure that makes, on any thread, the record of an edit with its checksum, for `append`,
+  /// if no other record comes before it.
   public func sealer(of edit: HistoryEdit) -> @Sendable () -> RecordSeal {
     { [format] in RecordSeal(of: edit, in: format) }
+  }
+
+  /// True if a sealed record of an edit can be appended as the next one.
+  public func accepts(_ seal: RecordSeal, of edit: HistoryEdit) -> Bool {
+    seal.record(of: edit, in: format) != nil
   }
 
   /// The number of bytes of records that `append` has hashed; for tests.

@@ -59,13 +59,16 @@ public final class HistoryStore: Sendable {
   }
 
   /// Begins a history. Throws `FileError`.
-  public func begin() throws -> HistoryLog {
+  ///
+  /// - Parameter seal: the record of its first edit, if that is sealed; it decides the random number.
+  public func begin(sealedBy seal: RecordSeal? = nil) throws -> HistoryLog {
     try makeFolder()
     let id = RandomName.make()
     // Without locks in the file system it needs no claim, since its name is new.
     let claim = try? store.claim(lock(of: id))
     let file = try store.openLog(path(.open(id: id)), isNew: true)
-    return HistoryLog(new: id, file: file, claim: claim)
+    let salt = seal?.salt ?? .random(in: .min ... .max)
+    return HistoryLog(new: id, salt: salt, file: file, claim: claim)
   }
 
   /// Returns the histories of documents that were open when their program ended, the one written last

@@ -8,8 +8,8 @@ import TextCore
 @testable import DocumentScope
 @testable import Files
 
-/// The record of a command on a long selection is sealed in the background: the main thread hashes no
-/// byte of it, unless something was recorded or moved meanwhile.
+/// The record of a long edit is sealed in the background: the main thread hashes no byte of it, also if
+/// something was recorded or moved meanwhile.
 @MainActor @Suite struct SealedEditTests {
   private static let path = TestEditor.home / "notes.md"
   private static let line = String(repeating: "some words ", count: 20) + "end.\n"
@@ -18,7 +18,7 @@ import TextCore
 
   private func editor(beginsHistory: Bool) throws -> TestEditor {
     var setup = TestEditor.Setup()
-    setup.writingQueue = queue
+    (setup.writingQueue, setup.searchingQueue, setup.readingQueue) = (queue, queue, queue)
     let editor = try TestEditor(file: Array(Self.text.utf8), at: Self.path, setup)
     finish(editor)
     if beginsHistory {
@@ -29,7 +29,7 @@ import TextCore
   }
 
   private func finish(_ editor: TestEditor) {
-    for _ in 0..<6 {
+    for _ in 0..<9 {
       queue.release()
       editor.mainThread.run()
     }
@@ -83,20 +83,86 @@ import TextCore
   }
 
   /// The state of the record was another one when it was sealed: it is sealed again.
-  @Test(arguments: ["a caret", "a record", "a scrolled page"])
-  func aStateThatChangesIsRecordedAsItIs(change: String) throws {
-    let editor = try editor(beginsHistory: true)
+  @Test(arguments: ["a caret", "a record", "a scrolled page", "a place"], [false, true])
+  func aStateThatChangesIsRecordedAsItIs(change: String, isFirst: Bool) throws {
+    let editor = try editor(beginsHistory: !isFirst)
     editor.keys("ctrl+a", "ctrl+b")
     makeEdit(editor)
     switch change {
     case "a caret": editor.keys("ctrl+home", "ctrl+right")
     case "a record": editor.document.history.note(.saving)
+    case "a place":
+      editor.document.history.syncDue = 0
+      editor.tick()
     default: editor.wheel(-40).wait(1)
     }
     let before = hashed(editor)
     finish(editor)
-    #expect(hashed(editor) - before > HistoryEdit.longestSealedAtOnce)
+    let isChanged = editor.string != Self.text
+    #expect(isChanged)
+    #expect(hashed(editor) - before < 1_000)
     #expect(editor.selection.isEmpty == (change == "a caret"))
+    try expectBack(editor)
+  }
+
+  /// A selection that is made before the edit is sealed is sealed with it, at once.
+  @Test func aSelectionMadeBeforeIsSealed() throws {
+    let editor = try editor(beginsHistory: true)
+    editor.keys("ctrl+a", "ctrl+b", "ctrl+home", "ctrl+right")
+    makeEdit(editor)
+    let before = hashed(editor)
+    queue.release()
+    editor.mainThread.run()
+    let isChanged = editor.string != Self.text
+    #expect(isChanged)
+    #expect(hashed(editor) - before < 1_000)
+    #expect(editor.selection.isEmpty)
+    finish(editor)
+    try expectBack(editor)
+  }
+
+  /// A command given twice, whose edit is undone by an edit as long.
+  @Test func takingACommandBackHashesNothing() throws {
+    let editor = try editor(beginsHistory: true)
+    editor.keys("ctrl+a", "ctrl+b")
+    finish(editor)
+    editor.keys("ctrl+b")
+    let before = hashed(editor)
+    finish(editor)
+    let isBack = editor.string == Self.text
+    #expect(isBack)
+    #expect(hashed(editor) - before < 1_000)
+    try expectBack(editor)
+  }
+
+  @Test(arguments: [false, true]) func replacingAllHashesNothing(isFirst: Bool) throws {
+    let editor = try editor(beginsHistory: !isFirst)
+    editor.keys("ctrl+h").type("words").keys("tab").type("names")
+    finish(editor)
+    editor.keys("ctrl+return")
+    let before = hashed(editor)
+    finish(editor)
+    let isReplaced = editor.string == Self.text.replacing("words", with: "names")
+    #expect(isReplaced)
+    #expect(hashed(editor) - before < 1_000)
+    try expectBack(editor)
+  }
+
+  /// The text of another program is recorded in the history of one that was edited here.
+  @Test func anotherProgramsTextIsHashedInTheBackground() throws {
+    let editor = try editor(beginsHistory: true)
+    let new = String(Self.text.reversed())
+    editor.store.put(Array(new.utf8), at: Self.path)
+    editor.watcher.change(Self.path)
+    var isNew: Bool { editor.text.utf8Count == new.utf8.count && editor.string == new }
+    let before = hashed(editor)
+    for _ in 0..<100 where !isNew {
+      editor.wait(0.5)
+      finish(editor)
+    }
+    let isTaken = isNew
+    #expect(isTaken)
+    #expect(hashed(editor) - before < 2_000)
     try expectBack(editor)
   }
 
@@ -122,6 +188,18 @@ import TextCore
     #expect(isText && !editor.document.formatting.slot.isRunning)
   }
 
+  /// A history begins with an edit: one that is cancelled leaves none behind.
+  @Test func escapeLeavesNoHistory() throws {
+    let editor = try editor(beginsHistory: false)
+    editor.keys("ctrl+a", "ctrl+b")
+    makeEdit(editor)
+    editor.keys("escape")
+    finish(editor)
+    #expect(editor.document.history.log == nil)
+    let unfinished = editor.application.histories.unfinished()
+    #expect(unfinished.isEmpty)
+  }
+
   /// A save that is asked for meanwhile saves the result.
   @Test func savingWaitsForTheSeal() throws {
     let editor = try editor(beginsHistory: true)
@@ -133,16 +211,14 @@ import TextCore
     #expect(isSaved)
   }
 
-  /// The text with which a history begins is only in the file until it is copied, and the edit for which
-  /// it was begun need not come.
+  /// Nothing of an edit that was cancelled while it was sealed keeps a later history from its base.
   @Test(arguments: ["the file changes", "the file goes"])
-  func aHistoryWithoutItsEditKeepsItsBase(event: String) throws {
+  func aHistoryAfterACancelledEditKeepsItsBase(event: String) throws {
     let editor = try editor(beginsHistory: false)
     editor.keys("ctrl+a", "ctrl+b")
     makeEdit(editor)
     editor.keys("escape")
     finish(editor)
-    try #require(editor.document.history.log != nil)
     if event == "the file goes" {
       try editor.store.remove(Self.path)
     } else {

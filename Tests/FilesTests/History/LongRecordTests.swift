@@ -105,8 +105,34 @@ import TextCore
 
   @Test func aSealHoldsForOneHistory() {
     let seal = RecordSeal(of: Self.edit(), in: HistoryFormat(salt: 8))
-    #expect(seal.checksum(of: Self.edit(), in: HistoryFormat(salt: 7)) == nil)
-    #expect(seal.checksum(of: Self.edit(), in: HistoryFormat(salt: 8)) != nil)
+    #expect(seal.record(of: Self.edit(), in: HistoryFormat(salt: 7)) == nil)
+    #expect(seal.record(of: Self.edit(), in: HistoryFormat(salt: 8)) != nil)
+  }
+
+  /// The history that the sealed edit begins has the same first records, and its random number.
+  @Test func theFirstEditIsSealedBeforeItsHistoryBegins() throws {
+    let folder = TemporaryFolder()
+    let store = HistoryStore(
+      store: DiskFileStore(backupFolder: FilePath(folder("backups"))),
+      folder: FilePath(folder("histories")))
+    let first: [HistoryRecord] = [
+      .base(.held(length: 10, isSaved: true)), .baseText(TextRope("0123456789")),
+      .place(Self.before),
+    ]
+    let seal = RecordSeal.sealer(ofFirst: Self.edit(), after: first)()
+    let log = try store.begin(sealedBy: seal)
+    for record in first { log.append(record) }
+    #expect(log.accepts(seal, of: Self.edit()))
+    let hashed = log.hashedCount
+    log.append(.edit(Self.edit()), sealedBy: seal)
+    #expect(log.hashedCount == hashed)
+    try log.flush()
+    let id = log.id
+    log.releaseClaim()
+    let found = try #require(try store.resume(id))
+    var text = TextRope("0123456789")
+    try Self.edit().edit.apply(to: &text)
+    #expect(found.replay.text == text)
   }
 
   /// A sealed edit of many short texts is recorded by the same bytes, too.
