@@ -51,7 +51,7 @@ final class SelectionThread {
   private let reader: SelectionReader
   private let drops: DropTarget
   private let outgoing: OutgoingDrag
-  private var requests = RequestQueue()
+  private var requests = RequestQueue<SelectionRequest>()
   private let now: @Sendable () -> Double
   private let handoverTimeOut: Double
   private var handover: SelectionHandover?
@@ -212,7 +212,7 @@ final class SelectionThread {
   }
 
   private func answerAll() {
-    for request in requests.takeAll() { answer(request) }
+    while let request = requests.next(isSending: false, at: .infinity) { answer(request) }
   }
 
   private func answer(_ request: SelectionRequest) {
