@@ -9,14 +9,16 @@ extension DocumentExport {
   ///   - format: HTML, RTF or plain text.
   ///   - lines: the meaning of lines in the whole document.
   ///   - isBeginning: true if the part begins where the document does.
-  ///   - language: the document's language as a tag of BCP 47.
+  ///   - documentLanguage: the language that the document's front matter names.
+  ///   - language: the desktop's language as a tag of BCP 47.
   public init(
     ofPart text: TextRope, as format: ExportFormat, lines: LineMeaning, isBeginning: Bool,
-    language: String, _ pictures: any PictureSource
+    documentLanguage: String? = nil, language: String, _ pictures: any PictureSource
   ) {
     var options = ExportOptions(lines: lines, title: "", language: language)
     options.extent = .fragment
     options.isBeginning = isBeginning
+    options.documentLanguage = documentLanguage
     self.init(of: text, as: format, options, pictures: pictures)
   }
 

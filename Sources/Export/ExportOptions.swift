@@ -64,6 +64,8 @@ public struct ExportOptions: Equatable, Sendable {
   public var title: String
   /// The desktop's language as a tag of BCP 47, for documents that name none.
   public var language: String
+  /// The language that the front matter of the whole document names, for a part without it.
+  public var documentLanguage: String?
   /// The look.
   public var design: Design
   /// The way pictures get into the export.

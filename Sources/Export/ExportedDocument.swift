@@ -42,7 +42,8 @@ struct ExportedDocument {
     date = data?.date.flatMap { CalendarDate($0) }
     authors = (data?.authors ?? []).filter { !$0.isEmpty }
     cover = data?.cover.flatMap { $0.isEmpty ? nil : $0 }
-    languages = DocumentLanguages(document: data?.language, desktop: options.language)
+    languages = DocumentLanguages(
+      document: data?.language ?? options.documentLanguage, desktop: options.language)
   }
 
   /// Returns the first heading, and true if no other words come before it: footnotes and pictures

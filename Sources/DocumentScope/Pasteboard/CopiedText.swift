@@ -12,7 +12,9 @@ nonisolated struct CopiedText: Sendable {
   var lines: LineMeaning
   /// True if the selection begins where the document does.
   var isBeginning: Bool
-  /// The document's language as a tag of BCP 47.
+  /// The language that the document's front matter names; nil: none.
+  var documentLanguage: String?
+  /// The desktop's language as a tag of BCP 47.
   var language: String
   /// The pictures that the text may name.
   var pictures: any PictureSource
@@ -50,13 +52,14 @@ nonisolated struct CopiedText: Sendable {
 
   private func export(as format: ExportFormat) -> DocumentExport {
     DocumentExport(
-      ofPart: markdown, as: format, lines: lines, isBeginning: isBeginning, language: language,
-      pictures)
+      ofPart: markdown, as: format, lines: lines, isBeginning: isBeginning,
+      documentLanguage: documentLanguage, language: language, pictures)
   }
 
   private func html(as type: String) -> ClipboardContent.Representation {
     let fragment = HTMLFragment(
-      markdown, lines: lines, isBeginning: isBeginning, language: language, pictures: pictures)
+      markdown, lines: lines, isBeginning: isBeginning, documentLanguage: documentLanguage,
+      language: language, pictures: pictures)
     return ClipboardContent.Representation(type) {
       type == ClipboardData.text ? fragment.body() : fragment.bytes()
     }

@@ -65,7 +65,8 @@ final class PasteboardModule: Module, DocumentPart {
   private var copied: CopiedText {
     CopiedText(
       markdown: copiedText, lines: lines.meaning,
-      isBeginning: editor.selection.range.lowerBound == 0, language: language.locale,
+      isBeginning: editor.selection.range.lowerBound == 0,
+      documentLanguage: FrontMatter(of: editor.text)?.language, language: language.locale,
       pictures: DiskPictures(
         besideDocumentIn: saving.folder, in: saving.store, pictureStore: pictures.pictureStore))
   }

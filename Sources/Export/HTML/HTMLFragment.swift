@@ -14,14 +14,16 @@ public struct HTMLFragment: Sendable {
   /// - Parameters:
   ///   - lines: the meaning of lines in the whole document.
   ///   - isBeginning: true if the part begins where the document does.
-  ///   - language: the document's language as a tag of BCP 47.
+  ///   - documentLanguage: the language that the document's front matter names.
+  ///   - language: the desktop's language as a tag of BCP 47.
   public init(
-    _ text: TextRope, lines: LineMeaning, isBeginning: Bool, language: String,
-    pictures: any PictureSource = NoPictures()
+    _ text: TextRope, lines: LineMeaning, isBeginning: Bool, documentLanguage: String? = nil,
+    language: String, pictures: any PictureSource = NoPictures()
   ) {
     self.text = text
     export = DocumentExport(
-      ofPart: text, as: .html, lines: lines, isBeginning: isBeginning, language: language, pictures)
+      ofPart: text, as: .html, lines: lines, isBeginning: isBeginning,
+      documentLanguage: documentLanguage, language: language, pictures)
   }
 
   /// The encoding, which programs do not know from elsewhere.

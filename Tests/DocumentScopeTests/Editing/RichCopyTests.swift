@@ -54,6 +54,18 @@ import Testing
     #expect(editor.clipboard.text == "<p>a <strong>b</strong></p>\n")
   }
 
+  /// The front matter is not in the selection.
+  @Test func theLanguageIsThatOfTheFrontMatter() throws {
+    let editor = try TestEditor("---\nlang: de\n---\n\nein «**Wort**»")
+    editor.keys("ctrl+c")
+    let rtf = try #require(editor.clipboard.string(as: ClipboardData.rtf))
+    #expect(rtf.contains("\\lang1031"))
+    let other = try TestEditor("---\nlang: 7\n---\n\na «**word**»")
+    other.keys("ctrl+c")
+    let english = try #require(other.clipboard.string(as: ClipboardData.rtf))
+    #expect(english.contains("\\lang1033"))
+  }
+
   /// For programs that would take Markdown for plain text.
   @Test func richTextHasNoMarkdown() throws {
     let editor = try TestEditor("one «**two** [three](https://a.test)» four")
