@@ -17,6 +17,8 @@ enum SelectionOrder: Sendable {
   case cancelDrag
   /// Cancel a question.
   case cancel(Int)
+  /// Answer the request whose forms were being made.
+  case answer([FormMaker.Made])
   /// Hand the offered content to the clipboard manager and end; the closure is called then.
   case close(@Sendable () -> Void)
   /// End the thread.
@@ -29,7 +31,7 @@ struct SelectionLimits: Sendable {
   var step = 5.0
   /// Seconds that another program may take to fetch each piece of long content.
   var fetch = 10.0
-  /// Seconds that a clipboard manager may take to fetch the contents at exit.
+  /// Seconds that a clipboard manager may take for each step of fetching the contents at exit.
   var handover = SelectionHandover.usualTimeOut
   /// The maximum size of another program's content, in bytes.
   var mostBytes = ClipboardData.mostBytes
@@ -40,7 +42,9 @@ struct SelectionLimits: Sendable {
 /// The thread of the selections: owns the connection to the X server and sleeps until that, an
 /// order or a deadline wakes it. The connection is made for the first order.
 ///
-/// All bytes are made and decoded here, too, so that no frame waits for that.
+/// Our own content and that of other programs is decoded here, too, so that no frame waits for that.
+/// Forms for other programs are made on a thread of their own (`FormMaker`), for which nothing waits
+/// but the further requests of such programs.
 final class SelectionThread {
   /// The thread's name in debuggers and `top`.
   static let name = "paber-clipboard"
@@ -51,7 +55,9 @@ final class SelectionThread {
   private let reader: SelectionReader
   private let drops: DropTarget
   private let outgoing: OutgoingDrag
-  private var requests = RequestQueue<SelectionRequest>()
+  private var requests = RequestQueue<AcceptedRequest>()
+  /// The request whose forms are being made.
+  private var answered: AcceptedRequest?
   private let now: @Sendable () -> Double
   private let handoverTimeOut: Double
   private var handover: SelectionHandover?
@@ -100,7 +106,7 @@ final class SelectionThread {
     while true {
       for order in line.take() {
         switch order {
-        case .offer, .watchDrags, .moveDrag, .dropDrag, .cancelDrag, .cancel: break
+        case .offer, .watchDrags, .moveDrag, .dropDrag, .cancelDrag, .cancel, .answer: break
         case .beginDrag(_, let source): tell(source, .ended)
         case .read(let question): _ = question.answer(.failure(.noAnswer))
         case .close(let done): return done()
@@ -123,20 +129,15 @@ final class SelectionThread {
     while true {
       var orders = line.take()
       orders.removeOvertaken()
-      // An order may replace what they ask for.
-      if !orders.isEmpty { answerAll() }
       for order in orders {
         guard obey(order) else { return true }
       }
       while let event = connection.next() { receive(event) }
-      if let request = requests.next(isSending: owner.isSending, at: BlockingThread.now) {
-        answer(request)
-        requests.wasAnswered(at: BlockingThread.now)
-        connection.flush()
-        // Programs may have taken pieces meanwhile, so none is given up before its events are read.
-        continue
-      }
-      if let handover, isHandedOver || handover.deadline <= now() {
+      while answered == nil,
+        let request = requests.next(isSending: owner.isSending, at: BlockingThread.now)
+      { begin(request) }
+      if let handover, isHandedOver || deadline(of: handover) <= now() {
+        refuseWaiting()
         handover.done()
         return true
       }
@@ -165,10 +166,12 @@ final class SelectionThread {
     case .dropDrag(let action): outgoing.drop(action, at: now())
     case .cancelDrag: outgoing.cancel()
     case .cancel(let number): reader.cancel(number, at: now())
+    case .answer(let made): if let answered { finish(answered, with: made) }
     case .close(let done):
       handover = SelectionHandover(
         from: owner, over: connection, at: now(), timeOut: handoverTimeOut, done: done)
       guard handover == nil else { return true }
+      refuseWaiting()
       done()
       return false
     case .stop: return false
@@ -181,20 +184,30 @@ final class SelectionThread {
   private func receive(_ event: SelectionEvent) {
     let now = now()
     switch event {
-    case .request(let request): requests.add(request, at: BlockingThread.now)
+    case .request(let request):
+      handover?.didStep(at: now)
+      outgoing.wasAsked(for: request.selection, at: now)
+      if let accepted = owner.accepted(request) {
+        if owner.needsNoForm(request) {
+          owner.answer(accepted, with: [], at: now)
+        } else {
+          requests.add(accepted, at: BlockingThread.now)
+        }
+      } else {
+        owner.refuse(request)
+      }
     case .answer(let selection, let property, let time):
       if handover?.isEnded(byAnswerTo: selection, over: connection) ?? false {
         isHandedOver = true
       } else {
         reader.take(answer: property, to: selection, at: time, now: now)
       }
-    case .lost(let selection, let time):
-      answerAll()
-      owner.lose(selection, at: time)
+    case .lost(let selection, let time): owner.lose(selection, at: time)
     case .propertyChanged(let window, let property, let isDeleted, _):
       if window != connection.window {
         if isDeleted {
           owner.propertyWasTaken(property, by: window, at: now)
+          handover?.didStep(at: now)
           requests.pieceWasTaken(at: BlockingThread.now)
         }
       } else if !isDeleted {
@@ -211,13 +224,37 @@ final class SelectionThread {
     }
   }
 
-  private func answerAll() {
-    while let request = requests.next(isSending: false, at: .infinity) { answer(request) }
+  /// Begins to answer a request: at once, unless its forms have to be made before.
+  private func begin(_ request: AcceptedRequest) {
+    var request = request
+    let forms = owner.forms(for: &request)
+    answered = request
+    if forms.isEmpty { return finish(request, with: []) }
+    FormMaker.make(forms) { [line] in line.add(.answer($0)) }
   }
 
-  private func answer(_ request: SelectionRequest) {
-    owner.answer(request, at: now)
-    outgoing.wasAsked(for: request.selection, at: now())
+  private func finish(_ request: AcceptedRequest, with made: [FormMaker.Made]) {
+    answered = nil
+    let now = now()
+    owner.answer(request, with: made, at: now)
+    requests.wasAnswered(at: BlockingThread.now)
+    outgoing.wasAsked(for: request.request.selection, at: now)
+    handover?.didStep(at: now)
+  }
+
+  /// Tells the programs that wait for a form that none will come.
+  private func refuseWaiting() {
+    if let answered { owner.refuse(answered.request) }
+    answered = nil
+    while let waiting = requests.next(isSending: false, at: .infinity) {
+      owner.refuse(waiting.request)
+    }
+    connection.flush()
+  }
+
+  /// A manager that waits for a form has the time that it takes to make it.
+  private func deadline(of handover: SelectionHandover) -> Double {
+    answered == nil ? handover.deadline : handover.end
   }
 
   private func expire() {
@@ -225,19 +262,21 @@ final class SelectionThread {
     owner.expire(at: now)
     reader.expire(at: now)
     drops.expire(at: now)
-    outgoing.expire(at: now)
+    // A program that waits for the form of a drop has the time that it takes to make it.
+    if answered == nil { outgoing.expire(at: now) }
   }
 
   private func sleep() {
     let deadlines = [
-      owner.deadline, reader.deadline, drops.deadline, outgoing.deadline, handover?.deadline,
+      owner.deadline, reader.deadline, drops.deadline, answered == nil ? outgoing.deadline : nil,
+      handover.map(deadline(of:)),
     ].compactMap(\.self)
     var sources = [
       pollfd(fd: connection.descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: line.descriptor, events: Int16(POLLIN), revents: 0),
     ]
     var milliseconds = BlockingThread.milliseconds(until: deadlines.min(), from: now())
-    if let deadline = requests.deadline(isSending: owner.isSending) {
+    if answered == nil, let deadline = requests.deadline(isSending: owner.isSending) {
       let rest = BlockingThread.milliseconds(until: deadline)
       milliseconds = milliseconds < 0 ? rest : min(milliseconds, rest)
     }

@@ -92,6 +92,7 @@ public final class X11Clipboard: Clipboard, DragCarrier {
   public func close() {
     let done = DispatchSemaphore(value: 0)
     line.add(.close { done.signal() })
-    _ = done.wait(timeout: .now() + handoverTimeOut + 1)
+    let longest = SelectionHandover.mostTimeOuts * handoverTimeOut + 1
+    _ = done.wait(timeout: .now() + longest)
   }
 }

@@ -71,26 +71,89 @@ extension ClipboardTests {
       #expect(makers.byteCount { pthread_equal($0, this) != 0 } == 0)
       #expect(makers.byteCount { _ in true } == length * Self.types.count)
     }
+
+    /// The clipboard's thread answers while it waits for a form, and makes no other one for that.
+    @Test func aPasteIsAnsweredWhileItTakes() throws {
+      let makers = Makers()
+      let own = "text/own"
+      let forms = Self.types.map { type in
+        ClipboardContent.Representation(type) { makers.make { Array(type.utf8) } }
+      }
+      clipboard.offer(
+        ClipboardContent(forms + [.init(own) { Array("own".utf8) }]), on: .clipboard)
+      _ = try read([])
+      let greedy = GreedyProgram(screen, takes: Self.types)
+      for number in Self.types.indices {
+        main.until("a form is being made") { makers.hasBegun }
+        let pasted = try read([own])
+        #expect(pasted == .success(ClipboardData(type: own, bytes: Array("own".utf8))))
+        #expect(makers.byteCount { _ in true } == Self.types[..<number].joined().utf8.count)
+        makers.goOn()
+      }
+      main.until("it has all forms") { greedy.lengths != nil }
+      #expect(greedy.lengths == Self.types.map(\.utf8.count))
+    }
+
+    /// The names of the forms need no form.
+    @Test func namesAreAnsweredWhileAFormIsMade() throws {
+      let makers = Makers()
+      clipboard.offer(
+        ClipboardContent([.init("text/html") { makers.make { Array("html".utf8) } }]),
+        on: .clipboard)
+      _ = try read([])
+      let greedy = GreedyProgram(screen, takes: ["text/html"])
+      main.until("a form is being made") { makers.hasBegun }
+      let other = GreedyProgram(screen, takes: ["TARGETS", "TIMESTAMP"])
+      main.until("another program has the names") { other.lengths != nil }
+      #expect(greedy.lengths == nil)
+      makers.goOn()
+      main.until("it has the form") { greedy.lengths != nil }
+      #expect(greedy.lengths == [4])
+    }
+
+    /// A request that waits gets the content for which it was made.
+    @Test func anotherCopyChangesNoAnswer() throws {
+      let makers = Makers()
+      let forms = Self.types.map { type in
+        ClipboardContent.Representation(type) { makers.make { Array(type.utf8) } }
+      }
+      clipboard.offer(ClipboardContent(forms), on: .clipboard)
+      _ = try read([])
+      let greedy = GreedyProgram(screen, takes: Self.types)
+      main.until("it has asked for all forms") { greedy.hasAsked }
+      main.until("a form is being made") { makers.hasBegun }
+      // The thread takes this question after the requests.
+      for _ in 0..<2 { _ = try read([]) }
+      clipboard.offer(content(Array("another".utf8)), on: .clipboard)
+      #expect(try read() == text(Array("another".utf8)))
+      for _ in Self.types { makers.goOn() }
+      main.until("it has all forms") { greedy.lengths != nil }
+      #expect(greedy.lengths == Self.types.map(\.utf8.count))
+    }
   }
 }
 
 /// A program with a thread of its own that asks for several forms at once.
 private final class GreedyProgram: Sendable {
   private let taken = Mutex<[Int]?>(nil)
+  private let asked = Mutex(false)
 
   /// The bytes of each form, once it has them all.
   var lengths: [Int]? { taken.withLock(\.self) }
+
+  /// True once the server has passed on its requests.
+  var hasAsked: Bool { asked.withLock(\.self) }
 
   /// - Parameter forms: the names of the forms.
   init(_ screen: Screen, takes forms: [String]) {
     // Threads of a queue may all be busy with other tests.
     Thread.detachNewThread { [self] in
-      let lengths = (try? Self.take(forms, from: screen)) ?? []
+      let lengths = (try? take(forms, from: screen)) ?? []
       taken.withLock { $0 = lengths }
     }
   }
 
-  private static func take(_ forms: [String], from screen: Screen) throws -> [Int] {
+  private func take(_ forms: [String], from screen: Screen) throws -> [Int] {
     let peer = try Peer(screen)
     let properties = forms.indices.map { peer.atom("GREEDY_\($0)") }
     let selection = peer.atom("CLIPBOARD")
@@ -98,6 +161,8 @@ private final class GreedyProgram: Sendable {
     for (form, property) in zip(forms, properties) {
       peer.connection.convert(selection, to: peer.atom(form), into: property, at: time)
     }
+    _ = peer.connection.owner(of: selection)
+    asked.withLock { $0 = true }
     var lengths = [Int?](repeating: nil, count: forms.count)
     var begun: [Int: Int] = [:]
     while lengths.contains(nil) {

@@ -78,6 +78,22 @@ extension ClipboardTests {
       #expect(next == text(Array("whole".utf8)))
     }
 
+    /// Each byte comes just in time, but they are too few.
+    @Test func anOwnerThatSendsAByteNowAndThenIsGivenUp() throws {
+      try ownPrimary()
+      let peer = try Peer(screen)
+      peer.own("CLIPBOARD")
+      let result = try read {
+        let request = try begin(peer)
+        for _ in 0..<2 {
+          clock.step(limits.step * 0.9)
+          try send([0x61], peer, request)
+        }
+        try pass(limits.step * 0.9)
+      }
+      #expect(result == .failure(.noAnswer))
+    }
+
     @Test func anOwnerThatOnlyAnswersAgainIsGivenUp() throws {
       try ownPrimary()
       let peer = try Peer(screen)
@@ -156,6 +172,27 @@ extension ClipboardTests {
       try pass(limits.fetch / 2)
       #expect(screen.offered() == [])
       try pass(limits.fetch / 2)
+      #expect(screen.offered() == bytes)
+    }
+
+    /// Each piece is taken just in time, but they are too few.
+    @Test func aRequestorThatTakesAPieceNowAndThenIsGivenUp() throws {
+      let bytes = Self.lines(80_000)
+      clipboard.offer(content(bytes), on: .clipboard)
+      try ownPrimary()
+      let peer = try Peer(screen)
+      try occupyAllTransfers(peer)
+      for _ in 0..<2 {
+        try pass(limits.fetch * 0.9)
+        for number in 0..<Self.mostTransfers {
+          let piece = try peer.connection.takeProperty(
+            peer.atom("PEER_\(number)"), most: 1 << 20)
+          #expect(piece?.bytes.isEmpty == false)
+        }
+        try pass(0)
+      }
+      #expect(screen.offered() == [])
+      try pass(limits.fetch * 0.9)
       #expect(screen.offered() == bytes)
     }
 

@@ -20,7 +20,7 @@ final class Manager: Sendable {
     case endTheOwner
   }
 
-  /// - Parameter names: the forms that it takes, if they are offered for saving.
+  /// - Parameter names: the forms that it takes, in the order in which they are offered for saving.
   init(_ screen: Screen, does deed: Deed = .take, of names: [String] = ["UTF8_STRING"]) {
     self.deed = deed
     self.names = names
@@ -34,7 +34,7 @@ final class Manager: Sendable {
   /// Waits until other programs can find it.
   func untilReady() { _ = isReady.wait(timeout: .now() + Wait.longest) }
 
-  /// Returns the saved bytes of each form once it has answered.
+  /// Returns the saved bytes of each form once it has answered, or the owner has ended.
   func taken() -> [[UInt8]] {
     _ = isDone.wait(timeout: .now() + Wait.longest)
     return forms.withLock { $0 }
@@ -49,7 +49,8 @@ final class Manager: Sendable {
     if deed == .endTheOwner { return screen.disconnect(request.requestor) }
     let offered = try peer.connection.takeProperty(
       request.property, of: request.requestor, most: 1 << 14)
-    for name in names where offered?.words.contains(peer.atom(name)) ?? false {
+    for target in offered?.words ?? [] {
+      guard let name = names.first(where: { peer.atom($0) == target }) else { continue }
       guard let bytes = try bytes(of: name, from: peer) else { return }
       forms.withLock { $0.append(bytes) }
     }

@@ -363,7 +363,30 @@ extension ClipboardTests {
       let manager = Manager(screen, of: ["UTF8_STRING"] + rich + ["image/png"])
       manager.untilReady()
       clipboard.close()
-      #expect(manager.taken() == [Self.lines(20_000)] + forms)
+      // The plainest first.
+      #expect(manager.taken() == [Self.lines(20_000)] + forms.reversed())
+    }
+
+    /// Each form takes longer than half of the time for a step of the manager.
+    @Test func aClipboardManagerTakesFormsThatTakeLong() throws {
+      let clock = SteppedClock()
+      var limits = SelectionLimits.patient
+      limits.now = { clock.now }
+      let slow = try #require(
+        X11Clipboard(display: screen.display, mainThread: main, limits: limits))
+      let types = [ClipboardData.html, ClipboardData.rtf, ClipboardData.markdown, "UTF8_STRING"]
+      let forms = types.map { type in
+        ClipboardContent.Representation(type) {
+          clock.step(SelectionLimits.patient.handover * 0.7)
+          return Array(type.utf8)
+        }
+      }
+      slow.offer(ClipboardContent(forms), on: .clipboard)
+      _ = try read([], of: slow)
+      let manager = Manager(screen, of: types)
+      manager.untilReady()
+      slow.close()
+      #expect(manager.taken() == types.reversed().map { Array($0.utf8) })
     }
 
     @Test func withoutAManagerItEndsAtOnce() throws {

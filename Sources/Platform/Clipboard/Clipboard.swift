@@ -23,8 +23,9 @@ public protocol Clipboard: AnyObject {
     answer: @escaping @MainActor (Result<Value?, ClipboardFailure>) -> Void
   ) -> ClipboardReading
 
-  /// Ends the clipboard with the program: hands offered content to other programs, and waits while
-  /// they take it; three seconds for each step, and fifteen in all, at most.
+  /// Ends the clipboard with the program: hands offered content to a clipboard manager or, on
+  /// Wayland, to the programs that have asked for it. Waits while they take it; three seconds for each
+  /// step, and fifteen in all, at most.
   func close()
 }
 

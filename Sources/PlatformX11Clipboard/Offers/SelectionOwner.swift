@@ -2,7 +2,7 @@ import Platform
 
 /// Our offers, as their owner for the X server: answers requests (ICCCM 2).
 ///
-/// Bytes are made on request, and freed when they are handed over.
+/// Bytes are made on request (`FormMaker`), and freed when they are handed over.
 final class SelectionOwner {
   private struct Offer {
     var content: ClipboardContent
@@ -59,84 +59,132 @@ final class SelectionOwner {
     offers[selection] = nil
   }
 
-  /// The targets of an offer, without those for metadata.
-  func targets(on selection: Atom) -> [Atom] {
-    types(on: selection).flatMap(SelectionTarget.names).map(connection.atom)
+  /// The targets of content, without those for metadata.
+  private func targets(of content: ClipboardContent) -> [Atom] {
+    content.representations.map(\.type).flatMap(SelectionTarget.names).map(connection.atom)
+  }
+
+  /// The targets of an offer for a program that takes all of them, one after the other: the plainest
+  /// first, which take the shortest time to make and are wanted by the most programs.
+  func targetsToSave(on selection: Atom) -> [Atom] {
+    types(on: selection).reversed().flatMap(SelectionTarget.names).map(connection.atom)
   }
 
   // Answering
 
-  /// - Parameter now: the current time, as making long content takes seconds.
-  func answer(_ request: SelectionRequest, at now: () -> Double) {
+  /// Returns a request with the content that is offered now, even if another offer replaces that
+  /// before the answer; `nil` if there is nothing to answer with.
+  func accepted(_ request: SelectionRequest) -> AcceptedRequest? {
     // No request comes from our own window: our own content comes from memory.
-    guard request.requestor != connection.window else { return }
-    // The oldest programs name no property; they mean one with the target's name.
-    let property = request.property == 0 ? request.target : request.property
-    let isDone = convert(request, to: request.target, into: property, at: now)
-    connection.notify(request, property: isDone ? property : 0)
-  }
-
-  /// Puts one form of an offer into a property of the requesting program; `false` if that is impossible.
-  private func convert(
-    _ request: SelectionRequest, to target: Atom, into property: Atom, at now: () -> Double
-  ) -> Bool {
-    guard let offer = offers[request.selection],
+    guard request.requestor != connection.window, let offer = offers[request.selection],
       request.time.milliseconds == 0 || !request.time.isBefore(offer.since)
-    else { return false }
-    // A running transfer into the same property is abandoned.
-    end { transfers[$0].requestor == request.requestor && transfers[$0].property == property }
-    func put(_ words: [UInt32], _ type: String) {
-      connection.setProperty(
-        property, of: request.requestor, type: connection.atom(type), format: 32,
-        bytes: words.propertyBytes)
-    }
-    switch target {
-    case connection.atom("TARGETS"):
-      put(
-        ["TARGETS", "TIMESTAMP", "MULTIPLE"].map(connection.atom)
-          + targets(on: request.selection), "ATOM")
-    case connection.atom("TIMESTAMP"): put([offer.since.milliseconds], "INTEGER")
-    case connection.atom("MULTIPLE"): return convertPairs(request, property, at: now)
-    default:
-      guard let (bytes, type) = made(from: offer.content, for: target) else { return false }
-      return send(bytes, connection.atom(type), to: request.requestor, property, at: now())
-    }
-    return true
+    else { return nil }
+    return AcceptedRequest(request, content: offer.content, since: offer.since)
   }
 
-  private func made(
-    from content: ClipboardContent, for target: Atom
-  ) -> (bytes: [UInt8], type: String)? {
+  /// Tells a program that its request is refused.
+  func refuse(_ request: SelectionRequest) {
+    if request.requestor != connection.window { connection.notify(request, property: 0) }
+  }
+
+  /// True for a request for the names of the forms or the time of the offer. It is answered at once,
+  /// while others wait.
+  func needsNoForm(_ request: SelectionRequest) -> Bool {
+    ["TARGETS", "TIMESTAMP"].map(connection.atom).contains(request.target)
+  }
+
+  /// Reads the pairs of a request for several forms, and returns the forms that its answer needs, in
+  /// their order.
+  func forms(for accepted: inout AcceptedRequest) -> [FormMaker.Form] {
+    let request = accepted.request
+    if request.target == connection.atom("MULTIPLE") {
+      accepted.pairs = []
+      if request.property != 0 {
+        let pairs = try? connection.takeProperty(
+          request.property, of: request.requestor, most: 8 * Self.mostPairs)
+        accepted.pairs = pairs?.words ?? []
+      }
+    }
+    var forms: [(type: String, form: FormMaker.Form)] = []
+    var known: Set<Atom> = []
+    for target in accepted.targets where known.insert(target).inserted {
+      guard let (representation, name) = form(of: accepted.content, for: target) else { continue }
+      if let index = forms.firstIndex(where: { $0.type == representation.type }) {
+        forms[index].form.targets.append((target, name))
+      } else {
+        forms.append(
+          (
+            representation.type,
+            FormMaker.Form(targets: [(target, name)], make: representation.make)
+          ))
+      }
+    }
+    return forms.map(\.form)
+  }
+
+  private func form(
+    of content: ClipboardContent, for target: Atom
+  ) -> (ClipboardContent.Representation, name: String)? {
     for representation in content.representations {
       for name in SelectionTarget.names(of: representation.type)
       where connection.atom(name) == target {
-        return SelectionTarget.encoded(representation.make(), as: name)
+        return (representation, name)
       }
     }
     return nil
   }
 
-  /// Converts several forms at once: pairs of target and property, of which the impossible ones are
-  /// marked.
-  private func convertPairs(
-    _ request: SelectionRequest, _ property: Atom, at now: () -> Double
-  ) -> Bool {
-    guard request.property != 0,
-      let pairs = try? connection.takeProperty(
-        property, of: request.requestor, most: 8 * Self.mostPairs)
-    else { return false }
-    var words = pairs.words
-    for index in stride(from: 0, to: words.count - 1, by: 2) {
-      // MULTIPLE inside of MULTIPLE would recurse.
-      let isDone =
-        words[index] != connection.atom("MULTIPLE") && words[index + 1] != 0
-        && convert(request, to: words[index], into: words[index + 1], at: now)
-      if !isDone { words[index] = 0 }
+  /// Answers a request.
+  ///
+  /// - Parameter made: the forms that it needs.
+  func answer(_ accepted: AcceptedRequest, with made: [FormMaker.Made], at now: Double) {
+    let request = accepted.request
+    // The oldest programs name no property; they mean one with the target's name.
+    let property = request.property == 0 ? request.target : request.property
+    var isDone = false
+    if var words = accepted.pairs {
+      isDone = !words.isEmpty
+      for index in stride(from: 0, to: words.count - 1, by: 2) {
+        // MULTIPLE inside of MULTIPLE would recurse.
+        let isPairDone =
+          words[index] != connection.atom("MULTIPLE") && words[index + 1] != 0
+          && convert(accepted, to: words[index], into: words[index + 1], with: made, at: now)
+        if !isPairDone { words[index] = 0 }
+      }
+      if isDone { put(words, "ATOM_PAIR", into: property, of: request.requestor) }
+    } else {
+      isDone = convert(accepted, to: request.target, into: property, with: made, at: now)
     }
-    connection.setProperty(
-      property, of: request.requestor, type: connection.atom("ATOM_PAIR"), format: 32,
-      bytes: words.propertyBytes)
+    connection.notify(request, property: isDone ? property : 0)
+  }
+
+  /// Puts one form of an offer into a property of the requesting program; `false` if that is impossible.
+  private func convert(
+    _ accepted: AcceptedRequest, to target: Atom, into property: Atom, with made: [FormMaker.Made],
+    at now: Double
+  ) -> Bool {
+    let requestor = accepted.request.requestor
+    // A running transfer into the same property is abandoned.
+    end { transfers[$0].requestor == requestor && transfers[$0].property == property }
+    switch target {
+    case connection.atom("TARGETS"):
+      put(
+        ["TARGETS", "TIMESTAMP", "MULTIPLE"].map(connection.atom) + targets(of: accepted.content),
+        "ATOM", into: property, of: requestor)
+    case connection.atom("TIMESTAMP"):
+      put([accepted.since.milliseconds], "INTEGER", into: property, of: requestor)
+    default:
+      guard let form = made.first(where: { $0.target == target }) else { return false }
+      return send(form.bytes, connection.atom(form.type), to: requestor, property, at: now)
+    }
     return true
+  }
+
+  private func put(
+    _ words: [UInt32], _ type: String, into property: Atom, of requestor: XWindow
+  ) {
+    connection.setProperty(
+      property, of: requestor, type: connection.atom(type), format: 32, bytes: words.propertyBytes)
   }
 
   /// Sends bytes, at once or in pieces.

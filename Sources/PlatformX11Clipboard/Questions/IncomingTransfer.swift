@@ -39,6 +39,8 @@ final class IncomingTransfer {
   private var wanted: [String]
   private var state = State.targets
   private var bytes: [UInt8] = []
+  /// The time for the pieces.
+  private var pieceTime: TransferTime?
   /// The time by which the owner must take the next step.
   private(set) var deadline: Double
 
@@ -102,7 +104,7 @@ final class IncomingTransfer {
         ? nil : try connection.takeProperty(property, most: limits.mostBytes)
       switch state {
       case .targets: return takeTargets(found)
-      case .value(let target): return take(found, as: target)
+      case .value(let target): return take(found, as: target, at: now)
       case .pieces: return .goesOn
       }
     } catch {
@@ -137,13 +139,14 @@ final class IncomingTransfer {
   }
 
   /// Handles the property's content, or its announcement of pieces.
-  private func take(_ found: XProperty?, as target: String) -> Outcome {
+  private func take(_ found: XProperty?, as target: String, at now: Double) -> Outcome {
     guard let found else { return askForNext() }
     if found.type == connection.atom("INCR") {
       guard found.words.first ?? 0 <= UInt32(clamping: limits.mostBytes) else {
         return .ended(.failure(.tooLarge))
       }
       state = .pieces(target: target, type: nil)
+      pieceTime = TransferTime(at: now, step: limits.step)
       return .goesOn
     }
     bytes = found.bytes
@@ -158,9 +161,10 @@ final class IncomingTransfer {
     do {
       let most = limits.mostBytes - bytes.count
       guard let piece = try connection.takeProperty(property, most: most) else { return .goesOn }
-      deadline = now + limits.step
       guard !piece.bytes.isEmpty else { return finish(target, type ?? piece.type) }
       bytes += piece.bytes
+      pieceTime?.didCross(bytes.count, at: now)
+      deadline = pieceTime?.deadline ?? deadline
       state = .pieces(target: target, type: type ?? piece.type)
       return .goesOn
     } catch {
