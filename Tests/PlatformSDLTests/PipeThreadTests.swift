@@ -43,10 +43,10 @@ import Testing
   }
 
   /// Makes a thread whose time-outs don't end even on a slow machine.
-  private func patient() throws -> PipeThread { try #require(PipeThread(timeOut: 600)) }
+  private func patient() throws -> PipeThread { try #require(PipeThread(PipeLimits(step: 600))) }
 
   /// One that gives others up at once.
-  private func hasty() throws -> PipeThread { try #require(PipeThread(timeOut: 0.05)) }
+  private func hasty() throws -> PipeThread { try #require(PipeThread(PipeLimits(step: 0.05))) }
 
   @Test(arguments: [0, 1, 70_000, 100_000_000])
   func everySizeCrosses(size: Int) throws {
@@ -149,6 +149,108 @@ import Testing
         poll(&source, 1, 0)
         return source.revents & Int16(POLLERR) != 0
       })
+  }
+
+  /// A clock that stands still until a test sets it forward.
+  private final class SteppedClock: Sendable {
+    private let time = Mutex(0.0)
+    var now: Double { time.withLock { $0 } }
+    func step(_ seconds: Double) { time.withLock { $0 += seconds } }
+  }
+
+  /// The number of bytes that wait in a pipe.
+  private func filling(of descriptor: Int32) -> Int {
+    var count: Int32 = 0
+    let failure = ioctl(descriptor, UInt(FIONREAD), &count)
+    return failure == 0 ? Int(count) : -1
+  }
+
+  /// Each byte comes just in time, but they are too few.
+  @Test func aSenderOfAByteNowAndThenIsGivenUp() throws {
+    let clock = SteppedClock()
+    let limits = PipeLimits(step: 600, now: { clock.now })
+    let pipes = try #require(PipeThread(limits))
+    let slow = try ends()
+    let answer = Answer()
+    pipes.add(.read(slow.reading, PipeThread.Reading(number: 1, answer: answer.set)))
+    for share in [0, 0.9, 0.9] {
+      clock.step(limits.step * share)
+      let sent = write(slow.writing, "a", 1)
+      #expect(sent == 1)
+      let isTaken = Wait.until { filling(of: slow.writing) == 0 }
+      #expect(isTaken)
+    }
+    clock.step(limits.step * 0.9)
+    pipes.add(.perform {})
+    #expect(answer.wait() == .failure(.noAnswer))
+    close(slow.writing)
+  }
+
+  /// Each piece is taken just in time, but they are too few.
+  @Test func aReceiverOfAPieceNowAndThenIsGivenUp() throws {
+    let clock = SteppedClock()
+    let limits = PipeLimits(step: 600, now: { clock.now })
+    let pipes = try #require(PipeThread(limits))
+    let slow = try ends()
+    let size = 1 << 22
+    pipes.add(.write(slow.writing) { [UInt8](repeating: 7, count: size) })
+    var got = 0
+    for _ in 0..<2 {
+      let isFull = Wait.until { filling(of: slow.reading) >= 1 << 16 }
+      #expect(isFull)
+      clock.step(limits.step * 0.9)
+      var piece = [UInt8](repeating: 0, count: 1 << 16)
+      got += read(slow.reading, &piece, piece.count)
+    }
+    let isFull = Wait.until { filling(of: slow.reading) >= 1 << 16 }
+    #expect(isFull)
+    clock.step(limits.step * 0.9)
+    pipes.add(.perform {})
+    #expect(ended(pipes))
+    #expect(got + readAll(slow.reading).count < size)
+  }
+
+  /// The forms of a copy that a program asked for and does not have yet.
+  private final class Alive: Sendable {
+    private let counts = Mutex((now: 0, most: 0))
+    var most: Int { counts.withLock { $0.most } }
+    func begin() {
+      counts.withLock { $0 = (now: $0.now + 1, most: max($0.most, $0.now + 1)) }
+    }
+    func end() { counts.withLock { $0.now -= 1 } }
+  }
+
+  /// A clipboard manager that asks for all forms of a copy at once.
+  @Test func atMostTwoFormsAreInMemory() throws {
+    // No time passes, in which the program might be taken for one that hangs.
+    let pipes = try #require(PipeThread(PipeLimits(step: 600, now: { 0 })))
+    let alive = Alive()
+    let size = (LongCheck.isWanted ? 100 : 4) << 20
+    let all = try (0..<8).map { _ in try ends() }
+    for one in all {
+      pipes.add(
+        .write(one.writing) {
+          alive.begin()
+          return [UInt8](repeating: 7, count: size)
+        })
+    }
+    for one in all {
+      #expect(readAll(one.reading).count == size)
+      alive.end()
+    }
+    #expect(ended(pipes))
+    #expect(alive.most <= 2)
+  }
+
+  @Test func programsThatTakeNothingLetTheNextThrough() throws {
+    let pipes = try patient()
+    let hung = try (0..<3).map { _ in try ends() }
+    for one in hung { pipes.add(.write(one.writing) { [UInt8](repeating: 7, count: 1 << 20) }) }
+    let good = try ends()
+    pipes.add(.write(good.writing) { [1, 2, 3] })
+    #expect(readAll(good.reading) == [1, 2, 3])
+    for one in hung { close(one.reading) }
+    #expect(ended(pipes))
   }
 
   @Test func endlessContentIsCut() throws {

@@ -8,23 +8,30 @@ nonisolated final class IncomingPipe {
   let descriptor: Int32
   let reading: PipeThread.Reading
   private var bytes: [UInt8] = []
-  /// The time by which more bytes have to come.
-  private(set) var deadline: Double
+  private var time: TransferTime
   /// True if all bytes have come, or the writer is given up.
   private(set) var isOver = false
 
   /// Bytes read at once.
   private static let pieceSize = 1 << 18
 
-  init(_ descriptor: Int32, _ reading: PipeThread.Reading, deadline: Double) {
+  /// - Parameter step: seconds after which a writer that sends nothing is given up.
+  init(_ descriptor: Int32, _ reading: PipeThread.Reading, at now: Double, step: Double) {
     self.descriptor = descriptor
     self.reading = reading
-    self.deadline = deadline
+    time = TransferTime(at: now, step: step)
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
   }
 
-  /// Reads the available bytes, or gives up a writer that has sent nothing for too long.
-  func advance(isReady: Bool, at now: Double, timeOut: Double) {
+  /// The time by which more bytes have to come.
+  var deadline: Double { time.deadline }
+
+  /// Gives the writer more time, in which this thread was busy.
+  func wait(_ seconds: Double) { time.wait(seconds) }
+
+  /// Reads the available bytes, or gives up a writer that has sent nothing, or too little, for too
+  /// long.
+  func advance(isReady: Bool, at now: Double) {
     guard !isOver else { return }
     guard isReady else {
       if deadline <= now { end(.failure(.noAnswer)) }
@@ -46,7 +53,7 @@ nonisolated final class IncomingPipe {
       end(.failure(.tooLarge))
     } else {
       bytes += piece
-      deadline = now + timeOut
+      time.didCross(bytes.count, at: now)
     }
   }
 

@@ -55,7 +55,7 @@ extension WaylandClipboard {
     guard nameOfText(in: drag.offer) != nil else { return }
     drop = drag
     tell(drag, .text(x: drag.place.x, y: drag.place.y))
-    pipes.add(
+    readingPipes.add(
       .later(Self.dropTimeOut) { [weak self, mainThread, serial = drag.serial] in
         mainThread.post { self?.refuseDrop(serial) }
       })

@@ -14,7 +14,10 @@ final class WaylandClipboard: Clipboard {
   let connection: WaylandConnection
   let seat: WaylandSeat
   let mainThread: any MainThread
+  /// Makes and writes what other programs ask for.
   let pipes: PipeThread
+  /// Reads for our windows: a long form that is made for another program delays no paste.
+  let readingPipes: PipeThread
   let data: WaylandDataDevice
   private let primary: WaylandPrimaryDevice?
   private var own: [ClipboardPlace: WaylandSource] = [:]
@@ -31,6 +34,8 @@ final class WaylandClipboard: Clipboard {
   /// Seconds after which an unread drop is refused: its program waits for an answer. A paste may
   /// keep a window from reading for a second.
   static let dropTimeOut = 5.0
+  /// The longest wait for readers at the end of the program, in seconds.
+  private static let closingTimeOut = 15.0
   /// The drag from one of our windows.
   var carried: CarriedSource?
   private let registrations = Registrations()
@@ -38,12 +43,14 @@ final class WaylandClipboard: Clipboard {
   /// Returns `nil` if the compositor has no clipboard.
   init?(_ connection: WaylandConnection, mainThread: any MainThread) {
     let seat = connection.seat
-    guard let pipes = PipeThread(), let data = WaylandDataDevice(connection, seat: seat)
+    guard let pipes = PipeThread(), let readingPipes = PipeThread(),
+      let data = WaylandDataDevice(connection, seat: seat)
     else { return nil }
     self.connection = connection
     self.seat = seat
     self.mainThread = mainThread
     self.pipes = pipes
+    self.readingPipes = readingPipes
     self.data = data
     primary = WaylandPrimaryDevice(connection, seat: seat)
     data.owner = self
@@ -106,7 +113,9 @@ final class WaylandClipboard: Clipboard {
   ) -> ClipboardReading {
     lastNumber += 1
     let number = lastNumber
-    let reading = ClipboardReading { [pipes] in pipes.add(.cancel(number)) }
+    let reading = ClipboardReading { [readingPipes] in
+      readingPipes.add(.cancel(number))
+    }
     let finish: Finish = { [weak reading, mainThread] result in
       guard let value = result.decoded(decode) else { return false }
       mainThread.post {
@@ -115,7 +124,7 @@ final class WaylandClipboard: Clipboard {
       return true
     }
     if let content = own[place]?.content {
-      pipes.add(
+      readingPipes.add(
         .perform {
           let answered = content.value(of: types) { finish(.success($0)) ? true : nil }
           if answered == nil { _ = finish(.success(nil)) }
@@ -128,11 +137,12 @@ final class WaylandClipboard: Clipboard {
     return reading
   }
 
-  /// Waits until all readers have all bytes, three seconds at most.
+  /// Waits until all readers have all bytes: as long as they take more of them, and
+  /// `closingTimeOut` seconds at most.
   func close() {
     let done = DispatchSemaphore(value: 0)
     pipes.add(.close { done.signal() })
-    _ = done.wait(timeout: .now() + 3)
+    _ = done.wait(timeout: .now() + Self.closingTimeOut)
   }
 
   /// Called with the outcome of a reading, on any thread. Returns `false` if the data say no more
@@ -157,7 +167,7 @@ final class WaylandClipboard: Clipboard {
     // The compositor has a copy, and the pipe ends only when all copies are closed.
     Glibc.close(ends[1])
     connection.flush()
-    pipes.add(
+    readingPipes.add(
       .read(
         ends[0],
         PipeThread.Reading(number: number) { [weak self, mainThread] result in
