@@ -9,11 +9,12 @@ import WindowScope
 nonisolated final class ImportedPictures: Sendable {
   private let folder: String
   private let pictureStore: PictureStore
-  private let job: Job
+  private let job: Job?
   /// Bytes that may still come.
   private let room = Mutex(PictureStore.mostBytes)
 
-  init(in folder: String, of pictureStore: PictureStore, for job: Job) {
+  /// - Parameter job: the job that reads the document; nil if it can't be cancelled.
+  init(in folder: String, of pictureStore: PictureStore, for job: Job? = nil) {
     self.folder = folder
     self.pictureStore = pictureStore
     self.job = job
@@ -22,7 +23,7 @@ nonisolated final class ImportedPictures: Sendable {
   /// The place of the document's pictures.
   var destination: PictureDestination {
     .folder(folder) { [self] picture in
-      guard job.isWanted, takeRoom(for: picture.bytes.count) else { return false }
+      guard job?.isWanted ?? true, takeRoom(for: picture.bytes.count) else { return false }
       return pictureStore.keep(picture.bytes, named: picture.name, in: folder)
     }
   }

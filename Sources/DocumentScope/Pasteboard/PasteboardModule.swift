@@ -18,7 +18,8 @@ import WindowScope
 /// Other programs get line endings as `\n`, and their text gets the document's own. A copy is a
 /// snapshot of the text; its forms (Markdown, HTML, RTF) are made when a program asks for them.
 /// HTML and RTF become Markdown, unless there is Markdown, or the caret is in code.
-/// A picture without any text becomes a file beside the document.
+/// A picture without any text becomes a file beside the document, and so do the pictures of HTML and
+/// RTF when the document is saved.
 final class PasteboardModule: Module, DocumentPart {
   let core: DocumentCore
   let typing: TypingModule
@@ -130,33 +131,56 @@ final class PasteboardModule: Module, DocumentPart {
     let before = Moment(selection: editor.selection, revision: editor.revision)
     let place = PastePlace(target.range, in: editor)
     let meaningOfLines = lines.meaning
+    typealias Insertion = @MainActor @Sendable () -> Void
+    let insert: @MainActor @Sendable (Result<PastedText?, ClipboardFailure>, Insertion?) -> Void = {
+      [weak self] result, instead in
+      guard let self else { return }
+      switch result {
+      case .success(let pasted?) where !pasted.isEmpty:
+        let isWhereItWas = Moment(selection: editor.selection, revision: editor.revision) == before
+        if isWhereItWas { editor.select(target) }
+        if case .picture(let picture) = pasted {
+          return put(picture, in: place, isAtCaret: isWhereItWas, or: instead)
+        }
+        let text = text(of: pasted, in: place.range)
+        let result = edit(putting: text, as: meaning, in: place.range, movesCaret: isWhereItWas)
+        // While tags are hidden, the selection may be impossible to delete.
+        if hidesTags, result == nil { return transientMessages.say(FormattingModule.noMarkdown) }
+        perform(typing, text, result)
+        if case .converted(let converted) = pasted, let notice = converted.notice, !editor.isLocked
+        {
+          transientMessages.say(notice)
+        }
+      // The primary selection is often no text.
+      case .success:
+        if source == .clipboard { transientMessages.say(Phrase("There is no text to paste")) }
+      case .failure(let failure): sheets.notify(failure.sentence(of: source))
+      }
+    }
     paste.read(
       types(from: source, into: target.range, as: meaning), from: source,
-      decode: { [ending = saving.lineEnding, text = editor.text] in
-        PastedText($0, lines: meaningOfLines, ending: ending, for: text)
+      decode: { [ending = saving.lineEnding, text = editor.text, store = pictures.pictureStore] in
+        PastedText(
+          $0, lines: meaningOfLines, ending: ending, for: text, pictureStore: store)
       },
       take: { [weak self] result in
-        guard let self else { return }
-        switch result {
-        case .success(let pasted?) where !pasted.isEmpty:
-          let isWhereItWas =
-            Moment(selection: editor.selection, revision: editor.revision) == before
-          if isWhereItWas { editor.select(target) }
-          if case .picture(let picture) = pasted {
-            return put(picture, in: place, isAtCaret: isWhereItWas)
-          }
-          let text = text(of: pasted, in: place.range)
-          let result = edit(
-            putting: text, as: meaning, in: place.range, movesCaret: isWhereItWas)
-          // While tags are hidden, the selection may be impossible to delete.
-          if hidesTags, result == nil { return transientMessages.say(FormattingModule.noMarkdown) }
-          perform(typing, text, result)
-        // The primary selection is often no text.
-        case .success:
-          if source == .clipboard { transientMessages.say(Phrase("There is no text to paste")) }
-        case .failure(let failure): sheets.notify(failure.sentence(of: source))
+        guard source == .clipboard, case .success(.converted(let text)?) = result,
+          text.isOnePicture
+        else { return insert(result, nil) }
+        self?.readPicture { picture in
+          guard let picture else { return insert(result, nil) }
+          insert(.success(picture)) { insert(result, nil) }
         }
       })
+  }
+
+  /// Reads a picture whose address the clipboard has as HTML: browsers and word processors offer the
+  /// picture itself besides. `take` gets nil if there is none.
+  private func readPicture(_ take: @escaping (PastedText?) -> Void) {
+    paste.read(
+      ClipboardData.pictures, from: .clipboard,
+      decode: { PastedPicture($0).map(PastedText.picture) },
+      take: { take(try? $0.get()) })
   }
 
   /// The forms to ask for: in code only text, from the primary selection only text and Markdown,
@@ -178,10 +202,11 @@ final class PasteboardModule: Module, DocumentPart {
   private func text(of pasted: PastedText, in range: TextRange) -> TextRope {
     switch pasted {
     case .text(let text): text
-    case .converted(let markdown) where isInserted(markdown, asItIsAt: range):
-      TextRope(bytes: markdown)
-    case .converted(let markdown):
-      ConvertedPaste(in: range, of: editor.text, ending: saving.lineEnding).fitted(markdown)
+    case .converted(let converted) where isInserted(converted.markdown, asItIsAt: range):
+      TextRope(bytes: converted.markdown)
+    case .converted(let converted):
+      ConvertedPaste(in: range, of: editor.text, ending: saving.lineEnding)
+        .fitted(converted.markdown)
     case .picture: TextRope()
     }
   }

@@ -1,3 +1,4 @@
+import Files
 import Import
 import MarkdownSyntax
 import Platform
@@ -7,8 +8,8 @@ import TextCore
 nonisolated enum PastedText: Sendable {
   /// Text as it came.
   case text(TextRope)
-  /// Markdown converted from HTML or RTF, without a line end after it.
-  case converted([UInt8])
+  /// Markdown converted from HTML or RTF.
+  case converted(ConvertedText)
   /// A picture that its program offers without any text.
   case picture(PastedPicture)
 
@@ -25,7 +26,11 @@ nonisolated enum PastedText: Sendable {
   ///   - lines: the meaning of lines in the document.
   ///   - ending: the line end of the document.
   ///   - text: the document.
-  init?(_ data: ClipboardData, lines: LineMeaning, ending: String, for text: TextRope) {
+  ///   - pictureStore: the place of the pictures that HTML and RTF bring with them.
+  init?(
+    _ data: ClipboardData, lines: LineMeaning, ending: String, for text: TextRope,
+    pictureStore: PictureStore
+  ) {
     if ClipboardData.pictures.contains(data.type) {
       guard let picture = PastedPicture(data) else { return nil }
       self = .picture(picture)
@@ -40,42 +45,19 @@ nonisolated enum PastedText: Sendable {
       self = .text(TextRope(bytes: LineEndings.replaced(data.bytes, by: ending)))
       return
     }
-    guard var markdown = try? Self.markdown(of: data.bytes, in: format, lines, for: text) else {
-      return nil
-    }
-    while markdown.last == 0x0A { markdown.removeLast() }
-    if markdown.isEmpty || Self.isBareLink(markdown) { return nil }
-    self = .converted(LineEndings.replaced(markdown, by: ending))
-  }
-
-  /// Returns Markdown whose footnotes have labels that the document does not have.
-  private static func markdown(
-    of bytes: [UInt8], in format: any ImportFormat, _ lines: LineMeaning, for text: TextRope
-  ) throws(ImportRefusal) -> [UInt8] {
-    // There is no place for the files of pictures.
-    let markdown = try format.document(from: bytes, pictures: .nowhere, lines: lines).markdown
-    guard zip(markdown, markdown.dropFirst()).contains(where: { $0 == (0x5B, 0x5E) }) else {
-      return markdown
-    }
-    let prefix = FootnotePrefix.free(in: text)
-    guard !prefix.isEmpty else { return markdown }
-    return try format.document(
-      from: bytes, pictures: .nowhere, lines: lines, footnotePrefix: prefix
-    ).markdown
+    let converted = try? ConvertedText(
+      data.bytes, from: format, lines: lines, ending: ending, for: text,
+      pictureStore: pictureStore)
+    guard let converted, !converted.markdown.isEmpty, !converted.isBareLink else { return nil }
+    self = .converted(converted)
   }
 
   /// True if there is nothing to paste.
   var isEmpty: Bool {
     switch self {
     case .text(let text): text.isEmpty
-    case .converted(let markdown): markdown.isEmpty
+    case .converted(let converted): converted.markdown.isEmpty
     case .picture(let picture): picture.bytes.isEmpty
     }
-  }
-
-  /// True for `<address>` and nothing else: a copied address, which is text.
-  private static func isBareLink(_ markdown: [UInt8]) -> Bool {
-    markdown.first == 0x3C && markdown.last == 0x3E
-      && !markdown.dropFirst().dropLast().contains { $0 <= 0x20 || $0 == 0x3C || $0 == 0x3E }
   }
 }

@@ -24,25 +24,26 @@ final class PictureSaver {
     self.queue = queue
   }
 
-  /// Saves a picture; `insert` gets its address for the document, unless it could not be saved.
+  /// Saves a picture; `insert` gets its address for the document, or nil if it could not be saved or
+  /// the writer chose no place for the document.
   func save(
-    _ picture: PastedPicture, then insert: @escaping @MainActor @Sendable (String) -> Void
+    _ picture: PastedPicture, then insert: @escaping @MainActor @Sendable (String?) -> Void
   ) {
     guard saving.file.path == nil else { return writeWhenIdle(picture, insert) }
     saving.saveAs { [weak self] isSaved in
-      if isSaved { self?.writeWhenIdle(picture, insert) }
+      if isSaved { self?.writeWhenIdle(picture, insert) } else { insert(nil) }
     }
   }
 
   /// Waits for a pending move or save, after which the file may have a new folder.
   private func writeWhenIdle(
-    _ picture: PastedPicture, _ insert: @escaping @MainActor @Sendable (String) -> Void
+    _ picture: PastedPicture, _ insert: @escaping @MainActor @Sendable (String?) -> Void
   ) {
     saving.whenWritten { [weak self] in self?.write(picture, insert) }
   }
 
   private func write(
-    _ picture: PastedPicture, _ insert: @escaping @MainActor @Sendable (String) -> Void
+    _ picture: PastedPicture, _ insert: @escaping @MainActor @Sendable (String?) -> Void
   ) {
     let (folder, store) = (saving.folder, saving.store)
     saving.hold()
@@ -51,7 +52,9 @@ final class PictureSaver {
     } then: { [saving, sheets] written in
       switch written {
       case .success(let path): insert(DroppedFiles.address(of: path, from: folder))
-      case .failure(let error): sheets.notify(FileSentence.sentence(for: error, path: folder))
+      case .failure(let error):
+        sheets.notify(FileSentence.sentence(for: error, path: folder))
+        insert(nil)
       }
       saving.endHold()
     }

@@ -112,6 +112,69 @@ import TextCore
     editor.keys("ctrl+v").expect("**x**ˇ")
   }
 
+  nonisolated private static let address = "https://example.org/cat.png"
+  nonisolated private static let image = "<img src=\"\(address)\" alt=\"Cat\">"
+
+  /// Offers what a browser offers for a copied picture: its element, its address, and the picture.
+  private func offerImage(_ html: String, png: [UInt8]?, in editor: TestEditor) {
+    var forms = [
+      ClipboardContent.Representation(ClipboardData.html) { Array(html.utf8) },
+      ClipboardContent.Representation(ClipboardData.text) { Array(Self.address.utf8) },
+    ]
+    if let png { forms.append(.init("image/png") { png }) }
+    editor.clipboard.offer(ClipboardContent(forms), on: .clipboard)
+  }
+
+  @Test(arguments: [
+    "<meta charset='utf-8'>\(image)", "<a href=\"https://example.org\">\(image)</a>",
+    "<b style=\"font-weight:normal;\"><p><span>\(image)</span></p></b><br>",
+    "<img src=\"data:image/png;base64,iVBORw0KGgoBAg==\">",
+  ])
+  func aPictureOfAPageIsAPicture(html: String) throws {
+    let editor = try editor()
+    editor.keys("ctrl+end")
+    offerImage(html, png: Self.png, in: editor)
+    editor.keys("ctrl+v").settle()
+    editor.expect("one two![](picture.png)ˇ")
+    #expect(editor.store.bytes(at: TestEditor.home / "picture.png") == Self.png)
+    editor.keys("ctrl+z").expect("one twoˇ")
+  }
+
+  @Test(arguments: [nil, [1, 2, 3]] as [[UInt8]?])
+  func withoutThePictureItsAddressIsPasted(png: [UInt8]?) throws {
+    let editor = try editor("")
+    offerImage(Self.image, png: png, in: editor)
+    editor.clipboard.hesitates = true
+    editor.keys("ctrl+v").type("!")
+    editor.clipboard.answer()
+    editor.clipboard.answer()
+    editor.expect("![Cat](\(Self.address))!ˇ")
+    editor.settle()
+    #expect(editor.store.paths(in: TestEditor.home).map(\.name) == ["notes.md"])
+  }
+
+  /// A sheet without a file asks for a place for it; without one the address is pasted.
+  @Test func aSheetThatGetsNoFileGetsTheAddress() throws {
+    var setup = TestEditor.Setup()
+    setup.services.fileChooser = chooser
+    let editor = try TestEditor("oneˇ", setup)
+    offerImage(Self.image, png: Self.png, in: editor)
+    editor.keys("ctrl+v")
+    try #require(chooser.dialogs.last).end(.cancelled)
+    editor.settle()
+    editor.expect("one![Cat](\(Self.address))ˇ")
+  }
+
+  @Test(arguments: [
+    ("a \(image)", "a ![Cat](\(address))"),
+    ("\(image)\(image)", "![Cat](\(address))![Cat](\(address))"),
+  ])
+  func moreThanAPictureIsText(html: String, wanted: String) throws {
+    let editor = try editor("")
+    offerImage(html, png: Self.png, in: editor)
+    editor.keys("ctrl+v").expect(wanted + "ˇ")
+  }
+
   @Test(arguments: [[], [1, 2, 3], Array("<svg/>".utf8)] as [[UInt8]])
   func rubbishIsNoPicture(bytes: [UInt8]) throws {
     let editor = try editor("")
