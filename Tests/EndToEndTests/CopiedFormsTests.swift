@@ -24,11 +24,19 @@ extension EndToEnd.Writing {
         _ = try await desktop.open(file)
         try await desktop.expectCopy(of: Self.text)
         let names = try desktop.offeredForms()
-        for name in ["text/plain;charset=utf-8", "text/plain", "text/markdown", "UTF8_STRING"] {
+        for name in [
+          "text/plain;charset=utf-8", "text/plain", "text/markdown", "UTF8_STRING", "TEXT",
+        ] {
           #expect(names.contains(name))
           let bytes = try desktop.offered(as: name)
           #expect(bytes == Array(Self.text.utf8), "\(name) is \(readable(bytes))")
         }
+        // Latin-1 on X11, UTF-8 on Wayland.
+        let latin = Self.text.unicodeScalars.map { UInt8(exactly: $0.value) ?? UInt8(ascii: "?") }
+        #expect(names.contains("STRING"))
+        let string = try desktop.offered(as: "STRING")
+        let wanted = desktop.compositor == nil ? latin : Array(Self.text.utf8)
+        #expect(string == wanted, "STRING is \(readable(string))")
         let html = try desktop.offered(as: "text/html")
         let page = String(decoding: html, as: UTF8.self)
         for look in ["style=", "<style", "class=", "color", "font"] {

@@ -28,7 +28,7 @@ enum GTKPeer {
   /// Lines that take each form of a drop and print it.
   static func target(_ action: String) -> String {
     """
-    forms = ["text/html", "text/markdown", "text/plain;charset=utf-8", "UTF8_STRING"]
+    forms = ["text/html", "text/rtf", "text/markdown", "text/plain;charset=utf-8", "UTF8_STRING"]
     action, left = Gdk.DragAction.\(action), list(forms)
     area.drag_dest_set(
         Gtk.DestDefaults.MOTION, [Gtk.TargetEntry.new(form, 0, 0) for form in forms], action)
@@ -46,7 +46,7 @@ enum GTKPeer {
     """ + run
   }
 
-  /// Lines that drag forms of a text, a dictionary of Python.
+  /// Lines that drag forms, a dictionary of Python with texts or bytes.
   static func source(_ forms: String) -> String {
     """
     forms = \(forms)
@@ -54,7 +54,8 @@ enum GTKPeer {
         Gdk.ModifierType.BUTTON1_MASK, [Gtk.TargetEntry.new(form, 0, 0) for form in forms],
         Gdk.DragAction.COPY)
     def give(widget, context, data, number, time):
-        data.set(data.get_target(), 8, forms[data.get_target().name()].encode())
+        form = forms[data.get_target().name()]
+        data.set(data.get_target(), 8, form if isinstance(form, bytes) else form.encode())
     area.connect("drag-data-get", give)
     """ + run
   }

@@ -82,6 +82,7 @@ extension EndToEnd.Window {
           #expect(said.contains("\(form) '\(Self.text)'\n"), "\(said)")
         }
         #expect(said.contains("text/html '<meta charset=\"utf-8\">\\n\(Self.text)'"), "\(said)")
+        #expect(said.contains("text/rtf \"{\\\\rtf1"), "\(said)")
         try await screen.page.activate()
         try screen.desktop.keys("ctrl+End")
         try screen.desktop.type("x")

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 extension EndToEnd.Compositors {
-  /// Text that the pointer carries on Wayland between Paber and a program of another toolkit. Their
-  /// windows are tiles beside each other; the pointer is the X server's.
+  /// Text, files and links that the pointer carries on Wayland between Paber and a program of another
+  /// toolkit. Their windows are tiles beside each other; the pointer is the X server's.
   @Suite struct SwayDrags {
     private static let text = "alpha beta gamma"
     private static let size = (width: 1200, height: 800)
@@ -129,6 +129,7 @@ extension EndToEnd.Compositors {
           #expect(said.contains("\(form) '\(Self.text)'\n"), "\(said)")
         }
         #expect(said.contains("text/html '<meta charset=\"utf-8\">\\n\(Self.text)'"), "\(said)")
+        #expect(said.contains("text/rtf \"{\\\\rtf1"), "\(said)")
         try await tiles.takeKeyboard()
         try tiles.desktop.keys("ctrl+End")
         try tiles.desktop.type("x")
@@ -144,6 +145,15 @@ extension EndToEnd.Compositors {
       ("{'text/markdown': ' and *Ω*', 'text/plain': 'no'}", text + " and *Ω*"),
       ("{'text/html': '<b>Ω</b> and', 'text/plain': 'no'}", text + "**Ω** and"),
       ("{'text/html': '<a href=ab:c>ab:c</a>', 'text/plain': 'Ω'}", text + "Ω"),
+      ("{'text/rtf': '{\\\\rtf1 {\\\\b Om}}', 'text/plain': 'no'}", text + "**Om**"),
+      (
+        "{'text/uri-list': 'file:///Pictures/a%20b.png\\r\\nfile:///Pictures/c.jpg\\r\\n'}",
+        text + "![](/Pictures/a%20b.png)\n![](/Pictures/c.jpg)"
+      ),
+      (
+        "{'text/x-moz-url': 'https://a.b/c\\nOm'.encode('utf-16-le'), 'text/plain': 'no'}",
+        text + "[Om](https://a.b/c)"
+      ),
     ]
 
     @Test(arguments: 0..<forms.count) func itTakesTextOfAnotherProgram(form: Int) async throws {
