@@ -59,7 +59,7 @@ open class ViewContent: ViewTree, Module, WindowPart {
   open func scroll(by distance: Double) -> Bool { false }
   /// Follows the pointer; `nil`: it has left. Returns true if the content looks different now.
   open func hover(at point: Point?) -> Bool { false }
-  /// Returns the menu for a press of the right button; `nil` for that of the field there.
+  /// Returns the menu for a press of the right button; `nil`: the field there opens its own.
   open func menu(at point: Point) -> Menu? { nil }
   /// Called before the content gets a key, a press or a tap.
   open func userWillAct() {}

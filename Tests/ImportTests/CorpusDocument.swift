@@ -15,7 +15,7 @@ enum CorpusDocument: String, CaseIterable {
   case illustrated
   /// A German file of Word with changes that are not accepted, whose styles have German names.
   case german
-  /// What clips of other programs become.
+  /// The Markdown of clips of other programs.
   case clips
 
   func markdown() throws -> String {

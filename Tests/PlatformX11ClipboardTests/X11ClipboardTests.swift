@@ -190,18 +190,23 @@ extension ClipboardTests {
       #expect(result == .failure(.noAnswer))
     }
 
-    @Test func aProgramThatNeverAnswersIsGivenUp() throws {
-      let clock = SteppedClock()
+    /// A clipboard whose limits count by a clock.
+    private func patient(by clock: SteppedClock) throws -> X11Clipboard {
       var limits = SelectionLimits.patient
       limits.now = { clock.now }
-      let hasty = try #require(
+      return try #require(
         X11Clipboard(display: screen.display, mainThread: main, limits: limits))
+    }
+
+    @Test func aProgramThatNeverAnswersIsGivenUp() throws {
+      let clock = SteppedClock()
+      let hasty = try patient(by: clock)
       let peer = try Peer(screen)
       peer.own("CLIPBOARD")
       var answer: Result<ClipboardData?, ClipboardFailure>?
       let first = hasty.read([ClipboardData.text], from: .clipboard, decode: { $0 }) { answer = $0 }
       let late = try peer.request()
-      clock.step(limits.step)
+      clock.step(SelectionLimits.patient.step)
       // The late answer is not the next one's.
       let result = try read(of: hasty) {
         main.until("It is not given up.") { answer != nil }
@@ -217,10 +222,7 @@ extension ClipboardTests {
     /// The time-out holds for each form that is requested.
     @Test func aProgramThatGivesNoTextBesideItsHTMLIsGivenUp() throws {
       let clock = SteppedClock()
-      var limits = SelectionLimits.patient
-      limits.now = { clock.now }
-      let hasty = try #require(
-        X11Clipboard(display: screen.display, mainThread: main, limits: limits))
+      let hasty = try patient(by: clock)
       let peer = try Peer(screen)
       peer.own("CLIPBOARD")
       var answer: Result<ClipboardData?, ClipboardFailure>?
@@ -230,7 +232,7 @@ extension ClipboardTests {
       try peer.answerTargets("text/html", "UTF8_STRING")
       peer.answer(try peer.request(), "text/html", Array("<p>".utf8))
       #expect(try peer.request().target == peer.atom("UTF8_STRING"))
-      clock.step(limits.step)
+      clock.step(SelectionLimits.patient.step)
       // The thread looks at its clock when something wakes it.
       let other = hasty.read([ClipboardData.text], from: .primary, decode: { $0 }, answer: { _ in })
       main.until("It is not given up.") { answer != nil }
@@ -370,10 +372,7 @@ extension ClipboardTests {
     /// Each form takes longer than half of the time for a step of the manager.
     @Test func aClipboardManagerTakesFormsThatTakeLong() throws {
       let clock = SteppedClock()
-      var limits = SelectionLimits.patient
-      limits.now = { clock.now }
-      let slow = try #require(
-        X11Clipboard(display: screen.display, mainThread: main, limits: limits))
+      let slow = try patient(by: clock)
       let types = [ClipboardData.html, ClipboardData.rtf, ClipboardData.markdown, "UTF8_STRING"]
       let forms = types.map { type in
         ClipboardContent.Representation(type) {

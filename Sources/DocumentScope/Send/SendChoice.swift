@@ -32,7 +32,7 @@ struct SendChoice: Equatable {
     return ChoiceSheet.Choices(rows: [first] + options)
   }
 
-  /// Sets the value of a row, by the index of each. An index that means nothing changes nothing.
+  /// Sets the value of a row, by the index of each.
   mutating func set(_ row: Int, to value: Int) {
     guard row == 0 else { return export.set(row, to: value) }
     form = Form(rawValue: value) ?? .export

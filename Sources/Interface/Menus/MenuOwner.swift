@@ -1,5 +1,5 @@
-/// The owner of open menus: provides the values for drawing, and learns which rows were chosen and
-/// shown.
+/// The owner of open menus: provides the values for drawing, closes the menus, and performs and
+/// previews rows.
 public protocol MenuOwner: AnyObject {
   /// The current values for drawing.
   var chromeContext: ChromeContext { get }

@@ -5,8 +5,8 @@ import Platform
 /// The open menus: the bar, or a menu at a point, with the open submenus and the marked row of
 /// each.
 ///
-/// It knows no window. Keys and pointer come in as events, of which it says whether they were for the
-/// menus; its owner closes it and performs actions.
+/// It knows no window: keys and the pointer come in as events, and it returns false for those that are
+/// not for the menus. Its owner closes it and performs actions.
 ///
 /// **Invariant:** `owner` owns the session.
 public final class MenuSession {

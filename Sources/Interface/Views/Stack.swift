@@ -81,7 +81,7 @@ struct Centered: View {
   }
 }
 
-/// A view that fills the window from a height down, above one at the window's lower edge.
+/// A view from `top` down to a second one, `foot`, which lies at the window's lower edge.
 public struct Footed: View {
   /// The distance from the window's top, and the space round the foot.
   let (top, margin): (Double, Double)

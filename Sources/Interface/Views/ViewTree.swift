@@ -68,7 +68,8 @@ open class ViewTree: FieldHost {
   /// Offers a key to the control with the focus, if that takes input itself.
   public func offerToControl(_ press: KeyPress) -> Bool { focused?.input?.handle(press) ?? false }
 
-  /// Offers a press of the left button, or a tap, to the control under it; `false`: none took it.
+  /// Offers a press of the left button, or a tap, to the control under it that takes input itself;
+  /// `false`: there is none.
   public func hold(at point: Point, clicks: Int, extends: Bool, in views: ViewLayout) -> Bool {
     let id = views.control(at: point)
     guard let control = controls.first(where: { $0.id == id }), let input = control.input,
@@ -88,7 +89,8 @@ open class ViewTree: FieldHost {
     return true
   }
 
-  /// Lets the held control go, at a point; `nil`: the button's release was not seen.
+  /// Lets the held control go, at a point; `nil`: the button's release was not seen. `false` if there is
+  /// none.
   @discardableResult
   public func release(at point: Point?) -> Bool {
     guard let held else { return false }

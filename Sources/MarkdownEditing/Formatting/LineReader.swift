@@ -62,8 +62,8 @@ struct LineReader: Sequence, IteratorProtocol {
   /// The offset of the next line; `nil` after the last one.
   var position: TextOffset? { start }
 
-  /// Returns the next line as `next` does, but passes underlines of headings that another line follows.
-  /// It may still return one.
+  /// Returns the next line, without the underlines of headings before it. The text's last line is
+  /// returned even if it is an underline, and so is one that reaches beyond the window.
   mutating func nextBesidesUnderlines() -> Line? {
     while let start, fences.states(at: start).line.context == .underline,
       let below = startOfLine(below: start), below < end

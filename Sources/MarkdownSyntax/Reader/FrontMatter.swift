@@ -141,7 +141,7 @@ extension FrontMatter {
     }
   }
 
-  /// How the indented lines after `|` or `>` are a value (YAML 1.2.2, 8.1).
+  /// The kind of value that indented lines after `|` or `>` make (YAML 1.2.2, 8.1).
   private enum BlockScalar {
     /// Each line is one.
     case literal

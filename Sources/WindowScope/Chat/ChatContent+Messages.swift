@@ -6,7 +6,7 @@ import Platform
 import Support
 import TextCore
 
-/// What is said, and what the window says about it.
+/// The messages of the conversation, and the notes and announcements about them.
 extension ChatContent {
   func mailboxDidChange() {
     let known = Set(list.entries.map(\.key))

@@ -178,23 +178,25 @@ import TextCore
       editor.transientMessages == "The text has changed in the meantime, so nothing was formatted.")
   }
 
-  @Test func escapeCancelsTheSealing() throws {
-    let editor = try editor(beginsHistory: true)
+  /// An editor in which Escape has cancelled an edit while its record was sealed.
+  private func cancelledWhileSealing(beginsHistory: Bool) throws -> TestEditor {
+    let editor = try editor(beginsHistory: beginsHistory)
     editor.keys("ctrl+a", "ctrl+b")
     makeEdit(editor)
     editor.keys("escape")
     finish(editor)
+    return editor
+  }
+
+  @Test func escapeCancelsTheSealing() throws {
+    let editor = try cancelledWhileSealing(beginsHistory: true)
     let isText = editor.string == Self.text
     #expect(isText && !editor.document.formatting.slot.isRunning)
   }
 
   /// A history begins with an edit: one that is cancelled leaves none behind.
   @Test func escapeLeavesNoHistory() throws {
-    let editor = try editor(beginsHistory: false)
-    editor.keys("ctrl+a", "ctrl+b")
-    makeEdit(editor)
-    editor.keys("escape")
-    finish(editor)
+    let editor = try cancelledWhileSealing(beginsHistory: false)
     #expect(editor.document.history.log == nil)
     let unfinished = editor.application.histories.unfinished()
     #expect(unfinished.isEmpty)
@@ -214,11 +216,7 @@ import TextCore
   /// Nothing of an edit that was cancelled while it was sealed keeps a later history from its base.
   @Test(arguments: ["the file changes", "the file goes"])
   func aHistoryAfterACancelledEditKeepsItsBase(event: String) throws {
-    let editor = try editor(beginsHistory: false)
-    editor.keys("ctrl+a", "ctrl+b")
-    makeEdit(editor)
-    editor.keys("escape")
-    finish(editor)
+    let editor = try cancelledWhileSealing(beginsHistory: false)
     if event == "the file goes" {
       try editor.store.remove(Self.path)
     } else {
