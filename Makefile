@@ -8,6 +8,8 @@
 #                       which the compiler refuses code that it takes in a build of the tests
 #   make check-long     all of that, and what takes hours: tests of real seconds, a thousand kills,
 #                       power cuts, libFuzzer, mutants, test-release, the packages
+#   make check-chance   runs the end-to-end tests 20 times and all tests 5 times, every second time
+#                       beside busy loops, to find those that fail by chance
 #   make bench          measures
 #   make fuzz           runs the floors below the window with a million seeded operations for each
 #                       target and with bytes that libFuzzer looks for, for a minute or FUZZ_SECONDS=…
@@ -30,7 +32,7 @@ SHELL := /bin/bash
 # make or to the shell.
 export PABER_FILE := $(value FILE)
 # Fonts, sorting and error messages as on every other machine.
-test test-release check check-long check-quick bench fuzz: export LC_ALL := C.UTF-8
+test test-release check check-long check-quick check-chance bench fuzz: export LC_ALL := C.UTF-8
 
 SWIFT_FOLDERS := Package.swift Sources Tests $(wildcard Benchmarks Fuzzing)
 # Options of a release:
@@ -63,8 +65,8 @@ UNSTRIPPED := -c release --product paber --static-swift-stdlib --disable-local-r
   -Xlinker --no-export-dynamic -Xlinker --no-eh-frame-hdr
 RELEASE := $(UNSTRIPPED) -Xlinker -s
 
-.PHONY: run test test-release bench fuzz check check-long check-quick build order deb bundle matrix \
-  pictures install-deps clean
+.PHONY: run test test-release bench fuzz check check-long check-quick check-chance build order deb \
+  bundle matrix pictures install-deps clean
 
 run: build
 	@Scripts/run-paber
@@ -124,6 +126,11 @@ check-long: check-quick
 	swift build -c release --package-path Benchmarks
 	Scripts/check-mutants
 	$(MAKE) deb bundle
+
+check-chance:
+	@Scripts/install-dependencies test
+	Scripts/build-tests
+	Scripts/check-chance
 
 # Checks that need no build: they take seconds, so they come first.
 check-quick:
