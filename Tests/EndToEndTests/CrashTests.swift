@@ -10,12 +10,8 @@ extension EndToEnd.Writing {
       ProcessInfo.processInfo.environment["PABER_KILLS"].flatMap(Int.init) ?? 10
     }
 
-    /// A new seed each time; a failure names it as the argument. `PABER_SEED` repeats it.
-    static let seed =
-      ProcessInfo.processInfo.environment["PABER_SEED"].flatMap { UInt64($0) }
-      ?? UInt64.random(in: 1...1_000_000)
-
-    @Test(arguments: [seed]) func shownTextIsRestored(seed: UInt64) async throws {
+    /// A failure names the seed as the argument.
+    @Test(arguments: [RandomSeed.value]) func shownTextIsRestored(seed: UInt64) async throws {
       var generator = SeededGenerator(seed: seed)
       try await withDesktop { desktop in
         try desktop.useSettings("caret-blink = off\n")
