@@ -122,7 +122,8 @@ struct SwayDesktop {
   func shows(_ rendered: Picture, on monitor: Int = 1, _ what: String) async throws {
     var shown: Picture?
     do {
-      try await until("the monitor looks \(what)") {
+      // Each look starts a program.
+      try await until("the monitor looks \(what)", every: 0.05) {
         shown = try picture(of: monitor)
         return shown == rendered
       }
@@ -135,6 +136,31 @@ struct SwayDesktop {
   /// Types text, or presses keys by `wtype`'s own options.
   func type(_ words: String...) throws {
     _ = try run("wtype", words)
+  }
+
+  /// Presses keys by `wtype`'s own options, and others when `body` has ended: the first may be held
+  /// until an effect of theirs is there.
+  func hold(
+    _ held: String..., then released: [String], _ body: () async throws -> Void
+  ) async throws {
+    // `wtype` reads a text from the pipe before it does the rest, until the pipe is closed.
+    let pipe = desktop.folder + "/hand-" + UUID().uuidString
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let end = open(pipe, O_RDWR | O_CLOEXEC)
+    let hand: ChildProcess
+    do {
+      defer { close(end) }
+      hand = try desktop.start(
+        program: desktop.path(ofTool: "sh"),
+        [
+          "-c", "pipe=$1; shift; exec \"$0\" \"$@\" <\"$pipe\"", desktop.path(ofTool: "wtype"),
+          pipe,
+        ]
+          + held + ["-"] + released, changes: variables)
+      try await body()
+      #expect(hand.poll() == nil)
+    }
+    #expect(try await hand.end() == .exited(0))
   }
 
   private func run(_ tool: String, _ arguments: [String]) throws -> [UInt8] {

@@ -82,10 +82,12 @@ extension EndToEnd.Compositors {
           try sway.picture()?.contains(0xFDFDFB) ?? false
         }
         let empty = try await sway.settledPicture()
+        try sway.type("words")
         try await until("what is typed is seen") {
-          try sway.type("words")
-          return (try sway.picture()?.difference(from: empty) ?? 0) > 400
+          (try sway.picture()?.difference(from: empty) ?? 0) > 400
         }
+        try sway.type("-M", "ctrl", "s", "-m", "ctrl")
+        try await desktop.expectFile(at: file, toHold: "words")
         try sway.tell("workspace", "2")
         try await until("the window is not seen") {
           try sway.picture()?.isFilled(with: 0x406080) ?? false
