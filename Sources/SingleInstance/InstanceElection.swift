@@ -21,7 +21,7 @@ public struct InstanceElection {
   private let pause: @Sendable () -> Void
 
   /// - Parameter timeOut: seconds to wait for an answer of the first process.
-  public init(_ address: InstanceAddress, timeOut: Double = 2) {
+  public init(_ address: InstanceAddress, timeOut: Double = 2 * TimeOutFactor.value) {
     self.init(address, timeOut: timeOut, pause: { usleep(5_000) })
   }
 
@@ -72,7 +72,7 @@ struct Conversation {
   /// The answer that a request is not understood.
   static let notWanted: UInt8 = 0x15
   /// Seconds that opening may take once the request is accepted.
-  private static let openingTimeOut = 10.0
+  private static let openingTimeOut = 10 * TimeOutFactor.value
   /// `EX_TEMPFAIL` of sysexits.h.
   private static let noOutcome: UInt8 = 75
 

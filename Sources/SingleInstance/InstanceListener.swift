@@ -56,7 +56,7 @@ private struct ListenerLoop {
   /// The greatest number of connections; others wait until one is done.
   private static let mostConnections = 16
   /// Seconds without data after which an incomplete request is dropped.
-  private static let timeOut = 5.0
+  private static let timeOut = 5 * TimeOutFactor.value
 
   /// A connection whose request is not complete yet.
   private struct Connection {

@@ -91,9 +91,12 @@ enum InputMethodProgram: CaseIterable {
 
 /// Gives a body a file that is open in a window, with a real input method.
 ///
-/// - Parameter engine: one of ibus; fcitx has Hangul.
+/// - Parameters:
+///   - engine: one of ibus; fcitx has Hangul.
+///   - changes: laid over the program's environment.
 func withInputMethod(
   _ program: InputMethodProgram = .ibus, engine: String = "hangul", writing text: String,
+  changes: [String: String] = [:],
   _ body: (DesktopSession, AppWindow, _ file: String) async throws -> Void
 ) async throws {
   try await withDesktop { desktop in
@@ -103,7 +106,8 @@ func withInputMethod(
       case .fcitx: try await desktop.startFcitx()
       }
     let file = try desktop.write(text, to: "words.md")
-    let window = try await desktop.launch([file], changes: settings).window()
+    let window = try await desktop.launch([file], changes: settings.merging(changes) { $1 })
+      .window()
     // It knows the window by then.
     try await desktop.comesToRest()
     try await body(desktop, window, file)

@@ -25,6 +25,12 @@ enum TestRun {
     chmod(path, 0o711)
   }
 
+  /// The variable by which the program waits longer for other programs: `TimeOutFactor` of Platform.
+  private static let timeOutFactor = "PABER_TIMEOUT_FACTOR"
+
+  /// Changes of the environment with which the program waits no longer than it does for users.
+  static let usersTimeOuts = [timeOutFactor: ""]
+
   /// Returns an environment without the user's desktop: no display, no session bus, no settings.
   static func environment(home: String) -> [String: String] {
     let own = ProcessInfo.processInfo.environment
@@ -38,6 +44,8 @@ enum TestRun {
       "XDG_RUNTIME_DIR": home + "/run",
       "LC_ALL": "C.UTF-8",
       "TZ": "UTC",
+      // A program that gets no processor for a while is not one that hangs.
+      timeOutFactor: "20",
       // Without an address, libdbus would start a bus of its own.
       "DBUS_SESSION_BUS_ADDRESS": "unix:path=" + home + "/no-bus",
     ]

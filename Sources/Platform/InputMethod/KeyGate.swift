@@ -32,13 +32,13 @@ public struct KeyGate<Event> {
   }
 
   /// Seconds that a key waits for an answer; a user who waits longer thinks that the machine hangs.
-  @inlinable public static var timeout: Double { 1 }
+  @inlinable public static var timeout: Double { TimeOutFactor.value }
   /// The maximum delay of the check of a deadline on a machine that is not busy, in seconds. After
   /// a longer delay the machine is busy: the answer may have come and not been read, or the input
   /// method may be held up as this program was.
   @inlinable public static var lateness: Double { 0.1 }
   /// The maximum time that a key waits on a busy machine, in seconds.
-  @inlinable public static var longest: Double { 5 }
+  @inlinable public static var longest: Double { 5 * TimeOutFactor.value }
 
   @usableFromInline struct Question {
     @usableFromInline let event: Event

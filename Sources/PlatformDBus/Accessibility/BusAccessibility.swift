@@ -25,7 +25,7 @@ public final class BusAccessibility: AccessibilityExport {
   private var held = HeldEvents()
   lazy var interfaces = AccessibleInterfaces(of: self)
   /// Seconds that events wait for screen readers to handle the key press that caused them.
-  var timeOut = 0.5
+  var timeOut = 0.5 * TimeOutFactor.value
   /// The number that the registry has given us.
   var identifier: Int32 = 0
 

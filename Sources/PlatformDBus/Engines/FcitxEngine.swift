@@ -7,7 +7,7 @@ import Platform
 final class FcitxEngine {
   private let bus: Bus
   /// Seconds that an answer may take.
-  var timeOut = 2.0
+  var timeOut = 2 * TimeOutFactor.value
   /// Sends the engine as soon as it is known and after each request; `nil` if fcitx does not run.
   let didChange = Broadcast<InputEngine?>()
   /// fcitx's unique name; calls go there, since its well-known name would start it.

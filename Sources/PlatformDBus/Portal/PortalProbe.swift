@@ -11,7 +11,7 @@ final class PortalProbe {
   /// a writer who types another name at once would type into the page.
   private var isMissing = false
   /// The time-out in seconds. The portal may have to be started first.
-  var timeOut = 4.0
+  var timeOut = 4 * TimeOutFactor.value
 
   /// Makes a probe of an interface.
   init(bus: Bus, interface: String) {

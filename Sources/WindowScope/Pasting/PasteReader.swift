@@ -20,7 +20,7 @@ public final class PasteReader: Module, WindowPart {
   private let carriedTexts: CarriedTextModule
 
   /// Seconds that events wait at most.
-  static let timeOut = 1.0
+  static let timeOut = 1 * TimeOutFactor.value
 
   init(_ core: WindowCore, carriedTexts: CarriedTextModule) {
     self.core = core

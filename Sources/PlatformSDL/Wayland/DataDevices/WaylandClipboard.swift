@@ -33,7 +33,7 @@ final class WaylandClipboard: Clipboard {
   var drop: WaylandDataDevice.Drag?
   /// Seconds after which an unread drop is refused: its program waits for an answer. A paste may
   /// keep a window from reading for a second.
-  static let dropTimeOut = 5.0
+  static let dropTimeOut = 5 * TimeOutFactor.value
   /// The longest wait for readers at the end of the program, in seconds.
   private static let closingTimeOut = 15.0
   /// The drag from one of our windows.
