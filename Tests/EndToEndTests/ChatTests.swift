@@ -1,5 +1,6 @@
 import Foundation
 import SystemPackage
+import TestServers
 import TestSupport
 import Testing
 
@@ -95,7 +96,8 @@ extension EndToEnd.Window {
         try desktop.makeFolder(desktop.folder + "/home/.config/paber")
         // No server listens there, so asking would fail.
         _ = try desktop.write(
-          "server = https://127.0.0.1:9/\n", to: "home/.config/paber/support.conf")
+          "server = https://127.0.0.1:\(ChildServer.freePort())/\n",
+          to: "home/.config/paber/support.conf")
         #expect(try await desktop.runPaber(["--look-for-answers"]).ending == .exited(0))
       }
     }
@@ -103,7 +105,7 @@ extension EndToEnd.Window {
     /// The library of the network comes with the first message, and no sooner.
     @Test func theNetworkIsLoadedByTheFirstMessage() async throws {
       try await withChat { _ in
-        "server = https://127.0.0.1:9/"
+        "server = https://127.0.0.1:\(try ChildServer.freePort())/"
       } _: { desktop, paber, _ in
         try desktop.type("Hello")
         #expect(try !paber.hasLoaded("libcurl"))

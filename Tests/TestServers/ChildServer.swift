@@ -2,7 +2,8 @@ import Glibc
 import Synchronization
 import TestSupport
 
-/// A server that ends with this object, or after ten minutes if the tests were killed.
+/// A server that ends with this object or with the process of the tests; after two hours if that was
+/// killed.
 public final class ChildServer: Sendable {
   /// Closes what other tests have open, which would keep their pipes from ending.
   private static let launcher = """
@@ -10,7 +11,7 @@ public final class ChildServer: Sendable {
     os.closerange(3, 4096)
     for number in range(3):
         os.dup2(os.open("/dev/null", os.O_RDWR), number)
-    os.execvp("timeout", ["timeout", "600"] + sys.argv[1:])
+    os.execvp("timeout", ["timeout", "7200"] + sys.argv[1:])
     """
 
   private let arguments: [String]
@@ -69,22 +70,34 @@ public final class ChildServer: Sendable {
     while waitpid(child, nil, 0) < 0, errno == EINTR {}
   }
 
-  /// There is no port that no program listens on.
+  /// There is no port that no program uses.
   private struct NoPort: Error {}
 
-  /// A port that no program listens on.
+  /// Returns a port that no program uses, and keeps it for a server of this process: until the process
+  /// ends no other one gets it, and nothing listens on it before a server does.
   public static func freePort() throws -> UInt16 {
-    let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    defer { close(socket) }
-    var address = loopback(0)
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let code = withUnsafeMutablePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(socket, $0, length) == 0 ? getsockname(socket, $0, &length) : -1
+    for _ in 0..<1_000 {
+      // The system takes the ports of outgoing connections from another range.
+      let port = UInt16.random(in: 10_000..<32_000)
+      let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+      var address = loopback(port)
+      let code = withUnsafePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          bind(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+        }
       }
+      guard code == 0 else {
+        close(socket)
+        continue
+      }
+      // From now on a server may use it as well: servers reuse addresses. Others that look for a port
+      // do not.
+      var isOn: Int32 = 1
+      setsockopt(
+        socket, SOL_SOCKET, SO_REUSEADDR, &isOn, socklen_t(MemoryLayout<Int32>.size))
+      return port
     }
-    guard code == 0 else { throw NoPort() }
-    return UInt16(bigEndian: address.sin_port)
+    throw NoPort()
   }
 
   private static func canConnect(_ port: UInt16) -> Bool {
