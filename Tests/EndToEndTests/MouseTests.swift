@@ -38,9 +38,10 @@ extension EndToEnd.Window {
 
     @Test func aDragPastTheBottomScrolls() async throws {
       try await withDesktop { desktop in
+        try desktop.useSettings("caret-blink = off\n")
         let text = (1...100).map { "Line \($0)\n" }.joined()
         let file = try desktop.write(text, to: "long.md")
-        let (_, window) = try await desktop.open(file)
+        let (paber, window) = try await desktop.open(file)
         let frame = try window.frame
         try desktop.movePointer(to: (frame.middle.x, frame.y + 85))
         try desktop.press()
@@ -61,7 +62,7 @@ extension EndToEnd.Window {
           try window.presentPicture().isRightEdgeBlank
         }
         let rest = try await window.settledPicture()
-        try await desktop.comesToRest()
+        try await paber.sleepsForEver()
         #expect(
           try window.presentPicture().difference(from: rest) ?? .max <= AppWindow.caretPixels)
       }
@@ -100,16 +101,19 @@ extension EndToEnd.Window {
         let top = try await window.settledPicture()
         #expect(top.hasBareRightEdge)
         try desktop.movePointer(to: window.frame.middle)
-        try desktop.click(5, times: 3)
+        // The line is there for less than a second: the wheel turns until it is seen.
+        var turns = 0
         try await until("the scroll line is there") {
-          try window.presentPicture().scrollLineRows != nil
+          try desktop.click(5)
+          turns += 1
+          return try window.presentPicture().scrollLineRows != nil
         }
         try await until("the scroll line is gone") {
           try window.presentPicture().hasBareRightEdge
         }
         let moved = try await window.settledPicture()
         #expect(try #require(moved.difference(from: top)) > 1000)
-        try desktop.click(4, times: 3)
+        try desktop.click(4, times: turns)
         try await until("the page is back at its top") {
           let now = try window.presentPicture()
           return now.hasBareRightEdge
@@ -126,10 +130,16 @@ extension EndToEnd.Window {
         let frame = try window.frame
         // The line can be grasped beyond its visible width.
         let grasp = (x: frame.x + frame.width - 8, y: frame.y + 30)
-        try await desktop.drag(from: grasp, to: (grasp.x, frame.y + frame.height - 10))
-        // Its last row is the hairline's.
+        try desktop.movePointer(to: grasp)
+        try desktop.press()
+        try desktop.slide(from: grasp, to: (grasp.x, frame.y + frame.height - 10))
+        // Its last row is the hairline's. It fades only when it is let go.
         try await until("the scroll line is at the bottom") {
           try window.presentPicture().scrollLineRows.map { $0.upperBound == 699 } ?? false
+        }
+        try desktop.release()
+        try await until("the scroll line is gone") {
+          try window.presentPicture().hasBareRightEdge
         }
         #expect(try window.frame == frame)
       }
