@@ -184,7 +184,7 @@ extension EndToEnd.Window {
       try await withDesktop { desktop in
         try desktop.useSettings("caret-blink = off\n")
         let file = try desktop.write("a page\n", to: "page.md")
-        let (_, window) = try await desktop.open(file)
+        let (paber, window) = try await desktop.open(file)
         let frame = try window.frame
         try desktop.movePointer(to: frame.middle)
         // The caret comes with the keyboard, and would be new if this picture did not have it.
@@ -195,6 +195,7 @@ extension EndToEnd.Window {
         for place in [(20, 20), (450, 20), (880, 120), (880, 680)] {
           try desktop.movePointer(to: (frame.x + place.0, frame.y + place.1))
           try await desktop.comesToRest()
+          try await paber.sleepsForEver()
           let picture = try await window.settledPicture()
           #expect(try #require(picture.difference(from: page)) <= 64, "at \(place)")
         }

@@ -42,6 +42,7 @@ extension EndToEnd.Window {
           }
         }
         try await desktop.comesToRest()
+        try await paber.sleeps(forAtLeast: 300)
         #expect(try paber.windows().isEmpty)
         try desktop.start("xsettingsd", ["-c", desktop.settings(dotsPerInch: 128)])
         try await until("the daemon is there") { connection.hasSettings }
@@ -85,7 +86,7 @@ extension EndToEnd.Window {
 extension DesktopSession {
   /// Writes a file for the settings daemon and returns its path.
   fileprivate func settings(dotsPerInch: Int) throws -> String {
-    try write("Xft/DPI \(dotsPerInch * 1024)\nNet/DoubleClickTime 4500\n", to: "xsettings")
+    try write("Xft/DPI \(dotsPerInch * 1024)\nNet/DoubleClickTime 60000\n", to: "xsettings")
   }
 
   /// Sets the resolution as `xrdb` does.

@@ -93,6 +93,17 @@ enum Sleep {
   }
 }
 
+extension Sleep {
+  /// True if a process is Paber and about to draw the next frame of a motion.
+  fileprivate static func isBetweenFrames(_ process: pid_t) -> Bool {
+    let name = TestRun.bytes(ofProcFile: "/proc/\(process)/comm")
+    guard name == [UInt8]("paber\n".utf8) else { return false }
+    // A frame is 17 ms long; a busy machine gives the next one less.
+    if case .within(let time) = nextWake(of: process) { return time <= 50 }
+    return false
+  }
+}
+
 extension AppUnderTest {
   /// Waits until only an event can wake it: none of its threads waits for a time.
   func sleepsForEver() async throws {
@@ -128,12 +139,15 @@ extension DesktopSession {
     let programs = all.filter { $0 != serverProcess }
     (try? connection)?.sync()
     let switches = Sleep.switches(programs)
-    guard Sleep.isEverybodyAsleep(all), Sleep.switches(programs) == switches else { return nil }
+    guard Sleep.isEverybodyAsleep(all), !programs.contains(where: Sleep.isBetweenFrames),
+      Sleep.switches(programs) == switches
+    else { return nil }
     return switches
   }
 
   /// Waits until all consequences of the last input are over: every process of the desktop sleeps,
-  /// and none has woken between two checks, except the X server.
+  /// none has woken between two checks, except the X server, and Paber draws no motion. Something that
+  /// comes later by a timer is not waited for: `sleepsForEver` does that.
   ///
   /// A compositor sleeps between two pictures, 16.7 ms: the checks are farther apart.
   func comesToRest() async throws {

@@ -97,6 +97,7 @@ extension EndToEnd.Compositors {
 
     @Test func whiteSpaceMovesTheWindowAndMaximizesIt() async throws {
       try await withDesktop(.init(managesWindows: false)) { desktop in
+        try desktop.useSettings("caret-blink = off\n")
         let file = try desktop.write(Self.text, to: "page.md")
         let compositor = try await desktop.startCompositor().window
         let paber = try desktop.launch([file], changes: desktop.waylandVariables)
@@ -106,6 +107,7 @@ extension EndToEnd.Compositors {
         try desktop.click(at: margin)
         try desktop.movePointer(to: (margin.x + 80, margin.y + 60))
         try await desktop.comesToRest()
+        try await paber.sleepsForEver()
         try await shows(box.x, box.y, compositor, on: desktop, "a click moves nothing")
         // Elsewhere, or the next press would be the second of a double click.
         try await desktop.drag(
@@ -213,7 +215,9 @@ extension EndToEnd.Compositors {
         try await write("and some more", in: compositor.window, showing: drawn, desktop)
         compositor.process.send(SIGSTOP)
         paber.process.send(SIGTERM)
-        _ = try await paber.process.end(within: LongCheck.isWanted ? 1.5 : longestWait)
+        // The compositor stands still until the program has ended.
+        let ending = try await paber.process.end(within: LongCheck.isWanted ? 1.5 : longestWait)
+        #expect(ending == .exited(0))
         compositor.process.send(SIGCONT)
         let again = try desktop.launch(changes: desktop.waylandVariables)
         _ = try await page(of: again, in: compositor.window)

@@ -165,6 +165,7 @@ extension EndToEnd.Window {
 
     @Test func aTilingWindowManagersSizesAreDrawn() async throws {
       try await withDesktop(.init(manager: .i3)) { desktop in
+        try desktop.useSettings("caret-blink = off\n")
         let files = try (1...5).map { try desktop.write("window \($0)\n", to: "\($0).md") }
         let paber = try desktop.launch(files)
         let windows = try await paber.windows(count: 5)
@@ -181,6 +182,7 @@ extension EndToEnd.Window {
         let second = frames[1]
         try await desktop.drag(from: (second.x + 2, 400), to: (second.x + 90, 400))
         try await desktop.drag(from: (second.x + 20, 400), to: (second.x + 90, 500))
+        try await paber.sleepsForEver()
         let after = try windows.map { try $0.frame }
         #expect(after == frames)
       }
