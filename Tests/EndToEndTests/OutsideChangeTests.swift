@@ -1,28 +1,43 @@
 import Foundation
+import SystemPackage
 import Testing
 
 extension EndToEnd.Files {
   /// Other programs write the file of an open window, each in its own way.
   @Suite struct OutsideChanges {
-    /// Shell commands that put a text from standard input into `$0`. While the file is not whole
-    /// they start as few programs as they can: a busy machine takes its time with each.
+    /// Shell commands that put a text from standard input into `$0`. Paber stands still meanwhile, and
+    /// finds all events when it goes on: what it makes of pauses between them `HalfWrittenTests` and
+    /// `ReplacedFileTests` show by a clock of their own.
     static let manners = [
       "in place": "cat > \"$0\"",
       "by renaming": "cat > \"$0.part\" && mv \"$0.part\" \"$0\"",
       "emptied, then in pieces":
-        "\(reading); : > \"$0\"; sleep 0.1; printf %.4s \"$text\" >> \"$0\"; sleep 0.1; "
+        "\(reading); : > \"$0\"; printf %.4s \"$text\" >> \"$0\"; "
         + "printf %s \"${text#????}\" >> \"$0\"",
       "removed, then made": "\(reading); rm \"$0\"; printf %s \"$text\" > \"$0\"",
       "the old one put aside": "\(reading); mv \"$0\" \"$0~\"; printf %s \"$text\" > \"$0\"",
-      "open for long": "exec 3> \"$0\"; sleep 0.2; cat >&3; sleep 0.2; exec 3>&-",
     ]
 
     /// Reads the text into a variable, with the newlines at its end.
     private static let reading = "text=$(cat; echo x); text=${text%x}"
 
+    @Test func aFileThatIsOpenForLongIsTakenOverWhole() async throws {
+      try await withDesktop { desktop in
+        try desktop.useSettings("caret-blink = off\n")
+        let file = try desktop.write("one\n\ntwo\n", to: "page.md")
+        let (paber, _) = try await desktop.open(file)
+        let other = try FileDescriptor.open(FilePath(file), .writeOnly, options: [.truncate])
+        // It has seen the empty file, and expects nothing more.
+        try await paber.sleeps(forAtLeast: 1_000)
+        try other.writeAll([UInt8]("ONE\n\ntwo more\n".utf8))
+        try other.close()
+        try await expectText("ONE\n\ntwo more\n", on: desktop)
+      }
+    }
+
     /// Waits until the window has the text.
     private func expectText(_ text: String, on desktop: DesktopSession) async throws {
-      let deadline = Date(timeIntervalSinceNow: longestWait)
+      let deadline = ContinuousClock.now + .seconds(longestWait)
       var found: [UInt8] = []
       repeat {
         // While the page is empty for a moment nothing is copied.
@@ -30,7 +45,7 @@ extension EndToEnd.Files {
         try desktop.keys("ctrl+a", "ctrl+c", "Left")
         try await desktop.comesToRest()
         found = try desktop.offered(.clipboard)
-      } while found != [UInt8](text.utf8) && Date() < deadline
+      } while found != [UInt8](text.utf8) && .now < deadline
       #expect(readable(found) == readable([UInt8](text.utf8)))
     }
 
@@ -39,8 +54,10 @@ extension EndToEnd.Files {
       try await withDesktop { desktop in
         let command = try #require(Self.manners[manner])
         let file = try desktop.write("one\n\ntwo\n", to: "page.md")
-        _ = try await desktop.open(file)
+        let (paber, _) = try await desktop.open(file)
+        paber.process.send(SIGSTOP)
         try desktop.run("sh", ["-c", command, file], input: [UInt8]("ONE\n\ntwo more\n".utf8))
+        paber.process.send(SIGCONT)
         try await expectText("ONE\n\ntwo more\n", on: desktop)
         // One step, regardless of the intermediate changes.
         try desktop.keys("ctrl+z")
