@@ -80,47 +80,68 @@ extension EndToEnd.Files {
       }
     }
 
-    /// After a power cut at any moment the file is the complete old or new one.
-    @Test(arguments: [0.0, 0.02, 0.1, 0.3])
-    func killedWhileSavingTheFileIsWhole(seconds: Double) async throws {
-      try await withDesktop { desktop in
-        let old = [UInt8](String(repeating: "0123456789abcde\n", count: 4_000_000).utf8)
-        let file = try desktop.write(old, to: "large.md")
-        let (paber, _) = try await desktop.open(file)
-        try desktop.type("x")
-        try desktop.keys("ctrl+s")
-        try await Task.sleep(for: .seconds(seconds))
-        paber.process.send(SIGKILL)
-        _ = try await paber.process.end()
-        let left = try #require(desktop.bytes(at: file))
-        #expect(left == old || left == [UInt8]("x".utf8) + old)
+    /// After a kill at any moment the file is the complete old or new one.
+    @Test func killedWhileSavingTheFileIsWhole() async throws {
+      let old = [UInt8](String(repeating: "0123456789abcde\n", count: 4_000_000).utf8)
+      var kept = 0
+      for megabytes in [1, 20, 40, 60] {
+        try await withDesktop { desktop in
+          let file = try desktop.write(old, to: "large.md")
+          let (paber, _) = try await desktop.open(file)
+          try desktop.type("x")
+          let before = paber.process.writtenBytes
+          try desktop.keys("ctrl+s")
+          try paber.process.kill(when: "it has written \(megabytes) MB") {
+            paber.process.writtenBytes - before > megabytes << 20
+          }
+          let left = try #require(desktop.bytes(at: file))
+          #expect(left == old || left == [UInt8]("x".utf8) + old)
+          if left == old { kept += 1 }
+        }
       }
+      #expect(kept > 0, "no kill came before the end of the writing")
     }
 
     /// A file with two hard links is rewritten in place; the next start restores it after a kill.
-    @Test(arguments: [0.0, 0.1, 0.3, 0.5])
-    func killedWhileWritingInPlaceTheFileIsWholeAfterTheNextStart(seconds: Double) async throws {
-      try await withDesktop { desktop in
-        let old = [UInt8](String(repeating: "0123456789abcde\n", count: 500_000).utf8)
-        let file = try desktop.write(old, to: "large.md")
-        link(file, desktop.folder + "/second.md")
-        let (paber, _) = try await desktop.open(file)
-        try desktop.type("x")
-        try desktop.keys("ctrl+s")
-        try await Task.sleep(for: .seconds(seconds))
-        paber.process.send(SIGKILL)
-        _ = try await paber.process.end()
-        let again = try desktop.launch(["--new"])
-        try await until("a window is there") { try !again.windows().isEmpty }
-        let left = try #require(desktop.bytes(at: file))
-        #expect(left == old || left == [UInt8]("x".utf8) + old)
-        let backups = desktop.folder + "/home/.local/state/paber/backups"
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: backups)) ?? []
-        #expect(names.allSatisfy { $0.hasSuffix(".torn") }, "\(names)")
-        try await until("it tells of what is torn, and of nothing else: \(names)") {
-          names.isEmpty == again.process.complaints.isEmpty
+    @Test func killedWhileWritingInPlaceTheFileIsWholeAfterTheNextStart() async throws {
+      let old = [UInt8](String(repeating: "0123456789abcde\n", count: 2_000_000).utf8)
+      var interrupted = 0
+      for moment in MomentInPlace.allCases {
+        try await withDesktop { desktop in
+          let file = try desktop.write(old, to: "large.md")
+          link(file, desktop.folder + "/second.md")
+          let (paber, _) = try await desktop.open(file)
+          try desktop.type("x")
+          let (time, written) = (DesktopSession.change(of: file), paber.process.writtenBytes)
+          try desktop.keys("ctrl+s")
+          let backups = desktop.folder + "/home/.local/state/paber/backups"
+          try paber.process.kill(when: "the moment has come: \(moment)") {
+            let copies = DesktopSession.sizes(in: backups)
+            return switch moment {
+            case .beforeTheCopy: paber.process.writtenBytes - written > 1 << 20
+            case .duringTheCopy: !copies.isEmpty
+            case .afterTheCopy: copies.contains(old.count)
+            case .duringTheWriting: DesktopSession.change(of: file) != time
+            }
+          }
+          if !DesktopSession.sizes(in: backups).isEmpty { interrupted += 1 }
+          let again = try desktop.launch(["--new"])
+          try await until("a window is there") { try !again.windows().isEmpty }
+          let left = try #require(desktop.bytes(at: file))
+          #expect(left == old || left == [UInt8]("x".utf8) + old)
+          let names = (try? FileManager.default.contentsOfDirectory(atPath: backups)) ?? []
+          #expect(names.allSatisfy { $0.hasSuffix(".torn") }, "\(names)")
+          try await until("it tells of what is torn, and of nothing else: \(names)") {
+            names.isEmpty == again.process.complaints.isEmpty
+          }
         }
       }
+      #expect(interrupted > 0, "no kill came while there was a copy")
+    }
+
+    /// A moment of a save that writes into the file itself, after a copy of it.
+    private enum MomentInPlace: CaseIterable {
+      case beforeTheCopy, duringTheCopy, afterTheCopy, duringTheWriting
     }
 
     @Test func aNewSheetAsksForItsName() async throws {
@@ -198,7 +219,42 @@ extension EndToEnd.Files {
   }
 }
 
+extension ChildProcess {
+  /// The bytes that the program has written: `wchar` of proc(5).
+  fileprivate var writtenBytes: Int {
+    let words = String(
+      decoding: TestRun.bytes(ofProcFile: "/proc/\(identifier)/io"), as: UTF8.self)
+    let line = words.split(separator: "\n").first { $0.hasPrefix("wchar: ") }
+    return line.flatMap { Int($0.dropFirst(7)) } ?? 0
+  }
+
+  /// Kills it as soon as something is so.
+  fileprivate func kill(when what: String, _ condition: () -> Bool) throws {
+    let deadline = ContinuousClock.now + .seconds(longestWait)
+    while !condition() {
+      guard poll() == nil, .now < deadline else { throw TimedOut(what: what, seconds: longestWait) }
+    }
+    kill()
+  }
+}
+
 extension DesktopSession {
+  /// The sizes of the files in a folder.
+  fileprivate static func sizes(in folder: String) -> [Int] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.map { name in
+      var status = stat()
+      return lstat(folder + "/" + name, &status) == 0 ? Int(status.st_size) : 0
+    }
+  }
+
+  /// The time of the last change of a file, in nanoseconds.
+  fileprivate static func change(of file: String) -> Int {
+    var status = stat()
+    lstat(file, &status)
+    return status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
+  }
+
   /// Opens the path prompt with a key and answers it; returns what it looked like before.
   @discardableResult
   fileprivate func answer(
