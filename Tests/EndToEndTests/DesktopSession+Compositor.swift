@@ -63,7 +63,11 @@ extension DesktopSession {
         picture.pixels[place + $0 * (picture.width + 1)] != Self.compositorBackground
       }
     }
+    let deadline = ContinuousClock.now + .seconds(longestWait)
     repeat {
+      guard .now < deadline else {
+        throw TimedOut(what: "the compositor draws the pointer", seconds: longestWait)
+      }
       try movePointer(to: outside)
       try await comesToRest()
       try movePointer(to: middle)

@@ -3,17 +3,17 @@ import Testing
 /// Tests of the running program as a user sees it: real windows, real keys, real files.
 ///
 /// Suites run in parallel, since each test has its own desktop and mostly waits for it; the tests of a
-/// suite run one after the other.
+/// suite run one after the other. A test that takes ten minutes has failed.
 enum EndToEnd {
   /// Writing, and unsaved text when its window closes or the program dies.
-  @Suite(.serialized) enum Writing {}
+  @Suite(.serialized, .timeLimit(.minutes(10))) enum Writing {}
   /// Files, and those that a start opens.
-  @Suite(.serialized) enum Files {}
+  @Suite(.serialized, .timeLimit(.minutes(10))) enum Files {}
   /// Windows and overlays over the page.
-  @Suite(.serialized) enum Window {}
+  @Suite(.serialized, .timeLimit(.minutes(10))) enum Window {}
   /// Windows on Wayland.
-  @Suite(.serialized) enum Compositors {}
+  @Suite(.serialized, .timeLimit(.minutes(10))) enum Compositors {}
   /// The desktop and its other programs: input methods, screen readers, dialogs, idle time and the end
   /// of the session.
-  @Suite(.serialized) enum Desktops {}
+  @Suite(.serialized, .timeLimit(.minutes(10))) enum Desktops {}
 }

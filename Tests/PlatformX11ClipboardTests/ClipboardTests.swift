@@ -6,7 +6,7 @@ import TextCore
 @testable import PlatformX11Clipboard
 
 /// Everything that needs an X server: one after the other, all on the same one.
-@Suite(.serialized) enum ClipboardTests {}
+@Suite(.serialized, .timeLimit(.minutes(10))) enum ClipboardTests {}
 
 extension SelectionLimits {
   /// Time-outs that no machine is too slow for.

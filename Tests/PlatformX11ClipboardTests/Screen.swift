@@ -61,5 +61,7 @@ final class Screen: Sendable {
   /// Closes the connection of a window's program.
   func disconnect(_ window: XWindow) { run("xdotool windowkill \(window)") }
 
-  private func run(_ command: String) { system("DISPLAY=\(display) \(command) 2>/dev/null") }
+  private func run(_ command: String) {
+    system("DISPLAY=\(display) timeout 60 \(command) 2>/dev/null")
+  }
 }
