@@ -14,13 +14,16 @@ extension DesktopSession {
     let address = "unix:path=" + socket
     let settings = [
       "DBUS_SESSION_BUS_ADDRESS": address, "GSETTINGS_BACKEND": "memory", "NO_AT_BRIDGE": "1",
-      "GIO_USE_VFS": "local", "GTK_USE_PORTAL": "0",
+      "GIO_USE_VFS": "local", "GTK_USE_PORTAL": "0", "XDG_CURRENT_DESKTOP": "paber",
     ]
     // GTK's caret must not blink: on a busy machine the dialog would wake between any two checks.
     try makeFolder(folder + "/home/.config/gtk-3.0")
     _ = try write(
       "[Settings]\ngtk-cursor-blink = false\ngtk-enable-animations = false\n",
       to: "home/.config/gtk-3.0/settings.ini")
+    // Another desktop that is installed has dialogs of its own.
+    try makeFolder(folder + "/home/.config/xdg-desktop-portal")
+    _ = try write("[preferred]\ndefault=gtk\n", to: "home/.config/xdg-desktop-portal/portals.conf")
     let dataFolders = ["XDG_DATA_DIRS": "/usr/local/share:/usr/share"]
     try start(
       program: path(ofTool: "dbus-daemon"),
