@@ -10,10 +10,7 @@ import Testing
 @Suite struct GlyphLayersTests {
   /// DejaVu Serif with a red `H` below an `o` in the colour of the text, in the place of its `H`.
   private static func font(in folder: TemporaryFolder) throws -> OpenFace {
-    let path = try #require(
-      FileManager.default.enumerator(atPath: "/usr/share/fonts")?.lazy
-        .compactMap { $0 as? String }.first { $0.hasSuffix("/DejaVuSerif.ttf") })
-    let file = "/usr/share/fonts/" + path
+    let file = try MachineFont.path("DejaVuSerif.ttf", package: "fonts-dejavu-core")
     let plain = try OpenFace(FaceLocation(path: file, index: 0))
     let (below, above) = (
       try #require(plain.glyph(for: 0x48)), try #require(plain.glyph(for: 0x6F))

@@ -50,10 +50,8 @@ import Testing
 
   /// A variable font of the machine, at the weight.
   private static func variable(weight: Double) throws -> OpenFace {
-    let path = try #require(
-      FileManager.default.enumerator(atPath: "/usr/share/fonts")?.lazy
-        .compactMap { $0 as? String }.first { $0.hasSuffix("/Inter-roman.var.ttf") })
-    let location = FaceLocation(path: "/usr/share/fonts/" + path, index: 0)
+    let path = try MachineFont.path("Inter-roman.var.ttf", package: "fonts-inter-variable")
+    let location = FaceLocation(path: path, index: 0)
     let face = try HarfBuzzFace(location)
     let count = hb_ot_var_get_named_instance_count(face.handle)
     let instance = try #require(
@@ -80,10 +78,8 @@ import Testing
   }
 
   @Test func strokesOfAMadeUpStyleAreAsThickAsOnThePage() throws {
-    let path = try #require(
-      FileManager.default.enumerator(atPath: "/usr/share/fonts")?.lazy
-        .compactMap { $0 as? String }.first { $0.hasSuffix("/DejaVuSerif.ttf") })
-    let open = try OpenFace(FaceLocation(path: "/usr/share/fonts/" + path, index: 0))
+    let path = try MachineFont.path("DejaVuSerif.ttf", package: "fonts-dejavu-core")
+    let open = try OpenFace(FaceLocation(path: path, index: 0))
     let plain = try Self.drawnInk(open)
     let bold = try Self.drawnInk(open, .bold)
     var synthesis = FontFace.Synthesis()

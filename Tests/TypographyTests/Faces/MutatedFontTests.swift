@@ -10,14 +10,14 @@ import Testing
 @Suite struct MutatedFontTests {
   /// Outlines of both kinds.
   private static let files = [
-    "/usr/share/fonts/opentype/courier-prime/Courier Prime.otf",
-    "/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf",
+    (name: "Courier Prime.otf", package: "fonts-courier-prime"),
+    (name: "DejaVuSansMono.ttf", package: "fonts-dejavu-core"),
   ]
 
   @Test(arguments: files, [1, 2] as [UInt64])
-  func aBrokenFontStopsNothing(file: String, seed: UInt64) throws {
+  func aBrokenFontStopsNothing(file: (name: String, package: String), seed: UInt64) throws {
     let folder = TemporaryFolder()
-    let whole = try contents(of: file)
+    let whole = try contents(of: MachineFont.path(file.name, package: file.package))
     let tables = Self.tables(of: whole)
     #expect(tables.count > 8)
     var random = SeededGenerator(seed: seed)

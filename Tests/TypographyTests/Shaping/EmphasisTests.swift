@@ -1,5 +1,6 @@
 import Canvas
 import Layout
+import TestSupport
 import Testing
 
 @testable import Typography
@@ -168,16 +169,16 @@ import Testing
   /// file belongs to the same family or to a different one.
   private func fileOfStrong(_ light: String, _ other: String) throws -> [String] {
     let library = try FontLibrary.standard()
-    let folder = "/usr/share/fonts/truetype/noto/"
     let bold = FontStyle(isBold: true, isItalic: false)
-    func learn(_ family: String, _ file: String, _ synthetic: SyntheticStyle) {
-      let location = FaceLocation(path: folder + file, index: 0)
+    func learn(_ family: String, _ file: String, _ synthetic: SyntheticStyle) throws {
+      let path = try MachineFont.path(file, package: "fonts-noto-core")
+      let location = FaceLocation(path: path, index: 0)
       library.resolver.answers.learn(
         FaceChoice(location: location, synthetic: synthetic),
         for: FontAnswers.FamilyQuestion(family: family, style: bold))
     }
-    learn(light, "NotoSansHebrew-Regular.ttf", .bold)
-    learn(other, "NotoSansHebrew-Bold.ttf", [])
+    try learn(light, "NotoSansHebrew-Regular.ttf", .bold)
+    try learn(other, "NotoSansHebrew-Bold.ttf", [])
     let request = FontRequest(
       role: .body, family: library.family([light, other]), isBold: true, size: 18)
     let run = try #require(library.runs("שלום", request, level: 1).first)
