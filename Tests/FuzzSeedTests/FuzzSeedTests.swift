@@ -16,17 +16,10 @@ import Testing
   private static let seed =
     environment["FUZZ_SEED"].flatMap(UInt64.init)
     ?? (environment["PABER_CHECK_LONG"] == nil ? 1 : .random(in: 0..<1_000_000))
-  /// The folder for bytes that broke something: the package's, or that of temporary files if the
-  /// package belongs to another user.
-  private static let failures: String = {
-    let folder = #filePath.components(separatedBy: "/Tests/")[0] + "/Fuzzing/Failures"
-    mkdir(folder, 0o755)
-    return access(folder, W_OK) == 0 ? folder : "/tmp"
-  }()
 
   @Test(.timeLimit(.minutes(30)), arguments: FuzzTarget.allCases)
   func keepsItsLaws(_ target: FuzzTarget) async throws {
-    let kept = "\(Self.failures)/\(target.rawValue)-seed-\(Self.seed)"
+    let kept = "\(TemporaryFolder.failures)/\(target.rawValue)-seed-\(Self.seed)"
     let said = kept + ".log"
     let run = SeededRun(
       of: target, operations: Self.operations, from: Self.seed, keptIn: kept)

@@ -11,7 +11,7 @@ final class PrivateBus {
   struct Failure: Error {}
 
   init() throws {
-    var template = Array("/tmp/paber-bus-XXXXXX".utf8CString)
+    var template = Array((TemporaryFolder.all + "/paber-bus-XXXXXX").utf8CString)
     guard mkdtemp(&template) != nil else { throw Failure() }
     folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     let configuration = """

@@ -73,7 +73,7 @@ import Testing
 
   /// SDL's `disk` driver writes what it would play to a pipe, as it comes.
   private func withListener(_ body: (SDLSoundPlayer, PipeListener) -> Void) throws {
-    let pipe = "/tmp/paber-sound-\(getpid())"
+    let pipe = TemporaryFolder.all + "/paber-sound-\(getpid())"
     try #require(mkfifo(pipe, 0o600) == 0)
     defer { unlink(pipe) }
     setenv("SDL_AUDIODRIVER", "disk", 1)

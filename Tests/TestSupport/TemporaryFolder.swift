@@ -8,11 +8,26 @@ public final class TemporaryFolder: Sendable {
 
   /// Makes an empty folder.
   public init() {
-    var template = Array("/tmp/paber-tests-XXXXXX".utf8CString)
+    var template = Array((Self.all + "/paber-tests-XXXXXX").utf8CString)
     path = mkdtemp(&template).map { String(cString: $0) } ?? "/nowhere"
   }
 
   deinit { Self.removeAll(path) }
+
+  /// The folder of temporary files: `TMPDIR`, which every run of the tests has for itself.
+  public static let all = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+
+  /// The folder of this run for files that tell of failures, which stay: `failures` in the folder of the
+  /// build, or else in that of temporary files, as the build may belong to another user.
+  public static let failures: String = {
+    let build = #filePath.prefixBeforeTests + "/.build/failures"
+    mkdir(build, 0o777)
+    let own = "\(build)/\(getpid())"
+    if mkdir(own, 0o777) == 0 || access(own, W_OK) == 0 { return own }
+    let other = "/tmp/paber-failures-\(getpid())"
+    mkdir(other, 0o777)
+    return other
+  }()
 
   /// The path of a name in it.
   public func callAsFunction(_ name: String) -> String { path + "/" + name }
@@ -78,5 +93,14 @@ public final class TemporaryFolder: Sendable {
       if unlink(inner) != 0 { removeAll(inner) }
     }
     rmdir(path)
+  }
+}
+
+extension String {
+  /// The part of a source file's path that is the package's.
+  fileprivate var prefixBeforeTests: String {
+    var words = split(separator: "/", omittingEmptySubsequences: false)
+    while let last = words.popLast(), last != "Tests" {}
+    return words.joined(separator: "/")
   }
 }

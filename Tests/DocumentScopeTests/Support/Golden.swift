@@ -52,7 +52,7 @@ struct Golden {
     }
     let golden = Still(width: file.width, height: file.height, pixels: file.pixels)
     if golden == actual { return }
-    let seen = "/tmp/paber-\(name)-actual.png"
+    let seen = "\(TemporaryFolder.failures)/\(name)-actual.png"
     try actual.write(to: seen)
     guard golden.width == width, golden.height == height else {
       Issue.record(
@@ -61,7 +61,7 @@ struct Golden {
       return
     }
     let same = actual.sameness(with: golden)
-    let marks = "/tmp/paber-\(name)-difference.png"
+    let marks = "\(TemporaryFolder.failures)/\(name)-difference.png"
     try Still(
       width: width, height: height, pixels: same.map { $0 ? 0xFF_FFFF : 0xD0_0000 }
     ).write(to: marks)
