@@ -52,8 +52,8 @@ struct AppWindow {
   /// Its pixels now, where it must be on the screen. While the window manager still puts it into
   /// its place it can't be looked at for a moment.
   func presentPicture() throws -> Picture {
-    let deadline = Date(timeIntervalSinceNow: longestWait)
-    while Date() < deadline {
+    let deadline = ContinuousClock.now + .seconds(longestWait)
+    while .now < deadline {
       if let picture = try picture() { return picture }
       usleep(5_000)
     }

@@ -164,8 +164,8 @@ final class DesktopScreen: @unchecked Sendable {
   func end(by signal: Int32 = SIGTERM) {
     connection.close()
     server.send(signal)
-    let deadline = Date(timeIntervalSinceNow: 2)
-    while server.poll() == nil, Date() < deadline { usleep(2_000) }
+    let deadline = ContinuousClock.now + .seconds(2)
+    while server.poll() == nil, .now < deadline { usleep(2_000) }
     server.kill()
     manager?.kill()
     try? FileManager.default.removeItem(atPath: folder)
@@ -211,9 +211,19 @@ enum ScreenPool {
     return try await DesktopScreen(kind)
   }
 
+  /// The number of screens that were not as before after their test.
+  private static let ended = Mutex(0)
+
   /// Takes back the screen of an ended test, or ends it if it is not in its initial state.
   static func giveBack(_ screen: DesktopScreen) async {
-    guard await screen.putBack() else { return screen.end() }
+    guard await screen.putBack() else {
+      let count = ended.withLock { count in
+        count += 1
+        return count
+      }
+      print("A screen was not as before after its test, and ended: number \(count) of this run.")
+      return screen.end()
+    }
     idle.withLock { $0[screen.kind, default: []].append(screen) }
   }
 }

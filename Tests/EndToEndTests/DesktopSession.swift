@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A desktop for one test: a screen with a window manager, and an empty home.
 ///
@@ -109,11 +110,14 @@ final class DesktopSession {
     processes.forEach { $0.kill() }
     processes = []
     // Their children, and processes that the children start while they end.
-    for _ in 0..<500 {
-      let rest = TestRun.processes(of: folder)
-      guard !rest.isEmpty else { break }
+    let deadline = ContinuousClock.now + .seconds(longestWait)
+    while case let rest = TestRun.processes(of: folder), !rest.isEmpty {
+      guard .now < deadline else {
+        Issue.record("The processes \(rest) outlive the test.")
+        break
+      }
       rest.forEach { kill($0, SIGKILL) }
-      usleep(2_000)
+      try? await Task.sleep(for: .milliseconds(2))
     }
     try? FileManager.default.removeItem(atPath: folder)
     if let server { await ScreenPool.giveBack(server) }
@@ -153,8 +157,8 @@ final class DesktopSession {
     let settings = environment.merging(changes) { $1 }.filter { !$0.value.isEmpty }
     let process = try ChildProcess(
       path(ofTool: tool), arguments, environment: settings, folder: folder, input: input)
-    let deadline = Date(timeIntervalSinceNow: longestWait)
-    while process.poll() == nil, Date() < deadline { usleep(1_000) }
+    let deadline = ContinuousClock.now + .seconds(longestWait)
+    while process.poll() == nil, .now < deadline { usleep(1_000) }
     if process.poll() == nil { process.kill() }
     return process.poll() == .exited(0) ? process.output : []
   }

@@ -111,9 +111,9 @@ extension DesktopSession {
     // Slower than for Paber, which loses no letter.
     try type(path, pause: 12_000)
     // It takes no answer before it has read the folder.
-    let deadline = Date(timeIntervalSinceNow: longestWait)
+    let deadline = ContinuousClock.now + .seconds(longestWait)
     repeat {
-      guard Date() < deadline else {
+      guard .now < deadline else {
         throw TimedOut(what: "the dialog takes the path", seconds: longestWait)
       }
       try keys("Return")

@@ -18,10 +18,10 @@ func eventually<Answer>(
   _ what: @autoclosure () -> String, within seconds: Double = longestWait,
   every pause: Double = 0.01, _ answer: () throws -> Answer?
 ) async throws -> Answer {
-  let deadline = Date(timeIntervalSinceNow: seconds)
+  let deadline = ContinuousClock.now + .seconds(seconds)
   while true {
     if let found = try answer() { return found }
-    guard Date() < deadline else { throw TimedOut(what: what(), seconds: seconds) }
+    guard .now < deadline else { throw TimedOut(what: what(), seconds: seconds) }
     try await Task.sleep(for: .seconds(pause))
   }
 }
