@@ -26,7 +26,6 @@ extension EndToEnd.Writing {
         for moments in keys {
           #expect(moments.count == 5 && moments == moments.sorted(), "\(moments)")
           #expect(moments.allSatisfy { (start - 2000...end).contains($0) }, "\(moments)")
-          #expect(moments.last.map { $0 - moments[0] < 2e6 } ?? false, "\(moments)")
         }
         let events = keys.compactMap(\.first)
         #expect(zip(events, events.dropFirst()).allSatisfy { $0 <= $1 + 2000 }, "\(events)")
