@@ -136,6 +136,7 @@ import MarkdownSyntax
 
   @Test func deletions() throws {
     var generator = SeededGenerator(seed: 2)
+    var (tries, done) = (0, 0)
     for _ in 0..<Self.rounds {
       let text = Self.text(&generator)
       let before = NaivePage(text)
@@ -160,6 +161,7 @@ import MarkdownSyntax
           ..<wanted.paragraphs[first].letters.prefix(while: \.isBlank).endIndex)
       }
       wanted.paragraphs[first].removeTornAddresses()
+      tries += 1
       guard let result = RichTextCommands.delete(in: context) else {
         let line = NaiveWriter(paragraph: wanted.paragraphs[first]).line()
         #expect(line == nil, "\(what): nothing, not \(wanted)")
@@ -167,7 +169,9 @@ import MarkdownSyntax
       }
       let after = NaivePage(try context.after(result.edit).text)
       #expect(after == wanted, "\(what)")
+      done += 1
     }
+    #expect(tries > Self.rounds / 3 && done > tries / 2, "\(done) of \(tries)")
   }
 
   /// A style is switched for all selected letters but punctuation at the ends, or for none where Markdown
@@ -235,6 +239,7 @@ import MarkdownSyntax
 
   @Test func paragraphs() throws {
     var generator = SeededGenerator(seed: 4)
+    var tries = 0
     for _ in 0..<Self.rounds {
       let text = Self.text(&generator)
       let before = NaivePage(text)
@@ -242,6 +247,7 @@ import MarkdownSyntax
       let paragraph = before.paragraphs[index]
       let edge = Self.edge(of: paragraph, &generator)
       guard [.text, .heading].contains(paragraph.kind), edge > 0 else { continue }
+      tries += 1
       let context = Self.context(text, Selection(caret: paragraph.offset(of: edge)))
       let what = MarkedText.drawing(context.selection, in: text).debugDescription
       let result = try #require(RichTextCommands.newParagraph(in: context))
@@ -261,6 +267,7 @@ import MarkdownSyntax
         #expect(trimmed(half.letters) == trimmed(wanted.letters), "\(what)")
       }
     }
+    #expect(tries > Self.rounds / 3, "\(tries)")
   }
 
   /// A copy looks like the selection. If Markdown can't express it, it has at least the letters.
