@@ -40,7 +40,7 @@ struct PlainTextCounterTests {
   @Test func addressesAreFoundInLinearTime() {
     func time(_ count: Int, _ piece: String) -> Double {
       let text = Array(String(repeating: piece, count: count).utf8)
-      return ProcessorTime.seconds { _ = WrittenAddresses.ranges(in: text) }
+      return ProcessorTime.least { _ = WrittenAddresses.ranges(in: text) }
     }
     for piece in ["://", "a@", "www", "www.", "a://(", "https://x "] {
       #expect(time(100_000, piece) < 40 * time(10_000, piece) + 0.01, "\(piece)")

@@ -80,26 +80,33 @@ import Testing
   }
 
   @Test func aLongParagraphIsReadOnlyLocally() {
-    // Without ASCII and spaces: ideographs, then emoji.
-    let piece = Array(String(repeating: "漢字かな👩‍🚀🇪🇪", count: 20_000).utf8)
-    let rope = TextRope(bytes: piece)
-    let middle = TextOffset(piece.count / 2 / 37 * 37)
-    let time = ProcessorTime.seconds {
-      for _ in 0..<100 { _ = rope.clusterEnd(after: middle) }
+    func time(_ count: Int) -> Double {
+      // Without ASCII and spaces: ideographs, then emoji.
+      let piece = Array(String(repeating: "漢字かな👩‍🚀🇪🇪", count: count).utf8)
+      let rope = TextRope(bytes: piece)
+      let middle = TextOffset(piece.count / 2 / 37 * 37)
+      return ProcessorTime.least {
+        for _ in 0..<100 { _ = rope.clusterEnd(after: middle) }
+      }
     }
-    #expect(time < 1, "100 look-ups took \(time) s")
+    let (short, long) = (time(2_500), time(20_000))
+    #expect(long < 4 * short, "100 look-ups took \(short) s, and \(long) s in eight times as much")
   }
 
   @Test func aTextWithNoCertainBoundaryIsBrokenOnce() {
-    // Only flags: the start of one depends on all text before it.
-    let bytes = Array(String(repeating: "🇪🇪", count: 20_000).utf8)
-    let text = ClusteredText(bytes)
-    var offset = 0
-    let time = ProcessorTime.seconds {
-      while offset < bytes.count { offset = text.clusterEnd(after: offset) }
+    func time(_ count: Int) -> Double {
+      // Only flags: the start of one depends on all text before it.
+      let bytes = Array(String(repeating: "🇪🇪", count: count).utf8)
+      return ProcessorTime.least {
+        let text = ClusteredText(bytes)
+        var offset = 0
+        while offset < bytes.count { offset = text.clusterEnd(after: offset) }
+        #expect(offset == bytes.count)
+      }
     }
-    #expect(offset == bytes.count)
-    #expect(time < 2, "20,000 flags took \(time) s")
+    let (few, many) = (time(2_500), time(20_000))
+    // With quadratic work it would be 64 times the time.
+    #expect(many < 24 * few, "2,500 flags took \(few) s, and 20,000 \(many) s")
   }
 
   private func expect(_ bytes: [UInt8], hasBoundaries expected: [Int]) {

@@ -120,9 +120,13 @@ import Testing
 
   @Test func endlessClusterIsShapedInLittleTime() throws {
     let library = try FontLibrary.standard()
-    let text = "a" + String(repeating: "\u{301}", count: 100_000) + "b"
-    var runs: [ShapedRun] = []
-    #expect(ProcessorTime.seconds { runs = library.runs(text) } < 5)
+    func text(_ count: Int) -> String { "a" + String(repeating: "\u{301}", count: count) + "b" }
+    let few = ProcessorTime.least { _ = library.runs(text(12_500)) }
+    let many = ProcessorTime.least { _ = library.runs(text(100_000)) }
+    // Eight times as much text; with quadratic work it would be 64 times the time.
+    #expect(many < 24 * few, "\(few) s and \(many) s")
+    let text = text(100_000)
+    let runs = library.runs(text)
     #expect(runs.last?.range.upperBound == text.utf8.count)
     #expect(zip(runs, runs.dropFirst()).allSatisfy { $0.range.upperBound == $1.range.lowerBound })
   }
