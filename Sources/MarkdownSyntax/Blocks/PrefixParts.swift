@@ -17,6 +17,12 @@ package struct PrefixParts: Equatable {
   package var length: Int { heading.upperBound }
 
   package init(of bytes: [UInt8], _ block: BlockStyle, _ prefix: BlockPrefix) {
+    // Most lines of a book.
+    if prefix.length == 0, block.kind == .paragraph, !block.isListItem, block.quoteDepth == 0,
+      bytes.first?.isBlank != true
+    {
+      return
+    }
     var position = 0
     func pass(while isPassed: (UInt8) -> Bool) -> Range<Int> {
       let start = position

@@ -37,6 +37,9 @@ extension FormattingCommands {
     return format == .orderedList && !isOn ? result.renumberingLists(in: context) : result
   }
 
+  /// The number of lines between two reports: to report each takes as long as to read it.
+  private static let reportedLines = 64
+
   /// Writes the edit line by line; nil if it changes nothing, or was cancelled.
   private static func edit(
     _ lines: SelectedLines, _ format: ParagraphFormat, _ code: inout CodeQuoting,
@@ -52,50 +55,54 @@ extension FormattingCommands {
     // The end of an underline that needs no further change.
     var underlineEnd: TextOffset?
     var blanks = BlankLines()
+    var count = 0
+    // A text may have a million lines, so the head of a line is not copied.
     for line in lines {
-      let head = line.head
-      guard context.isGoingOn(head.range.upperBound, half: .second) else { return nil }
+      count += 1
+      if count.isMultiple(of: Self.reportedLines) {
+        guard context.isGoingOn(line.head.range.upperBound, half: .second) else { return nil }
+      }
       // Every line above another one has an ending.
       let isFirst = below == nil
-      below = head.hasEnding ? head.range.upperBound : nil
-      if format == .quote, head.isCode { code.mayChangeBlocks = true }
-      let indent = shift.pass(head)
-      if let underlineEnd, head.start <= underlineEnd { continue }
+      below = line.head.hasEnding ? line.head.range.upperBound : nil
+      if format == .quote, line.head.isCode { code.mayChangeBlocks = true }
+      let indent = shift.pass(line.head)
+      if let underlineEnd, line.head.start <= underlineEnd { continue }
       if format == .quote, !isRemoval {
         blanks.pass(line, in: context.text) { writer.replace($0..<$0, with: [.greater]) }
       }
-      if line.isTouched, head.isCode {
-        let isOn = format.isOn(head.block)
-        if isRemoval || !isOn { writer.replace(code.replacements(for: head, in: context)) }
+      if line.isTouched, line.head.isCode {
+        let isOn = format.isOn(line.head.block)
+        if isRemoval || !isOn { writer.replace(code.replacements(for: line.head, in: context)) }
       } else if line.isTouched, isRemoval || format == .orderedList || !line.isOn(format) {
-        let number = !isRemoval && format == .orderedList ? numbering.next(for: head) : 1
+        let number = !isRemoval && format == .orderedList ? numbering.next(for: line.head) : 1
         let plan =
           isRemoval
-          ? PrefixPlan(removing: format, from: head, isInItem: line.isInItem)
+          ? PrefixPlan(removing: format, from: line.head, isInItem: line.isInItem)
           : PrefixPlan(
-            adding: line.format, to: head, indent: indent, isInItem: line.isInItem, number: number,
-            marks: context.marks)
-        let blank = isFirst ? context.blankLine(above: head, becoming: plan.block) : nil
+            adding: line.format, to: line.head, indent: indent, isInItem: line.isInItem,
+            number: number, marks: context.marks)
+        let blank = isFirst ? context.blankLine(above: line.head, becoming: plan.block) : nil
         let isWritten = write(plan, line, below: blank, in: context, into: &writer)
-        if let underline = context.underline(
-          of: line, becoming: plan.block, in: &window)
+        // The underline is removed, is quoted with its heading, or stays.
+        if !isWritten || format != .quote,
+          let underline = context.underline(of: line, becoming: plan.block, in: &window)
         {
-          // The underline is removed, is quoted with its heading, or stays.
-          let isDone = isWritten || PrefixChange(plan, of: head) == nil
+          let isDone = isWritten || PrefixChange(plan, of: line.head) == nil
           if isDone, format != .quote { writer.replace(underline, with: []) }
           if !isDone || format != .quote { underlineEnd = underline.upperBound }
         }
-        if isWritten, head.isItem { shift.setText(plan.textColumns) }
+        if isWritten, line.head.isItem { shift.setText(plan.textColumns) }
         // Below the selection no line gets into quotes or out of them.
         let isNextFixed =
-          format != .quote || context.selection.range.upperBound <= head.range.upperBound
+          format != .quote || context.selection.range.upperBound <= line.head.range.upperBound
         if isWritten, isNextFixed, !line.isUnderlinedHeading,
-          let blank = context.blankLine(below: head, becoming: plan.block, in: &window)
+          let blank = context.blankLine(below: line.head, becoming: plan.block, in: &window)
         {
           writer.replace([blank])
         }
       } else if let indent {
-        writer.replace([head.settingIn(by: indent)])
+        writer.replace([line.head.settingIn(by: indent)])
       }
     }
     if let below {
@@ -112,16 +119,15 @@ extension FormattingCommands {
     _ plan: PrefixPlan, _ line: SelectedLines.Line, below blank: Edit.Replacement?,
     in context: FormattingContext, into writer: inout EditWriter
   ) -> Bool {
-    let head = line.head
-    guard let change = PrefixChange(plan, of: head) else { return false }
+    guard let change = PrefixChange(plan, of: line.head) else { return false }
     if let bytes = line.source.bytes, change.isPlain(in: bytes, line.source.fence) {
       if let blank { writer.replace([blank]) }
-      writer.replace(head.textRange(change.range), with: change.bytes)
+      writer.replace(line.head.textRange(change.range), with: change.bytes)
       return true
     }
     let paragraph =
       line.source.bytes == nil
-      ? context.paragraph(at: head.start, around: head.start..<head.textStart)
+      ? context.paragraph(at: line.head.start, around: line.head.start..<line.head.textStart)
       : context.paragraph(line.source)
     guard let written = written(plan, change, paragraph) else { return false }
     if let blank { writer.replace([blank]) }
@@ -152,17 +158,16 @@ private struct BlankLines {
   /// Notes a selected line. For a line of the quote, calls `add` with the starts of the blank lines
   /// above it.
   mutating func pass(_ line: SelectedLines.Line, in text: TextRope, _ add: (TextOffset) -> Void) {
-    let head = line.head
     guard line.isTouched else {
       // The end of a quote may end a block, which goes on in a longer quote.
-      if !head.isEmpty || head.fence.isInside { start = nil }
+      if !line.head.isEmpty || line.head.fence.isInside { start = nil }
       return
     }
-    while let blank = start, blank < head.start {
+    while let blank = start, blank < line.head.start {
       add(blank)
       start = text.paragraphRange(at: blank).upperBound
     }
-    start = head.hasEnding ? head.range.upperBound : nil
+    start = line.head.hasEnding ? line.head.range.upperBound : nil
   }
 }
 

@@ -54,6 +54,9 @@ struct PrefixPlan {
   /// The columns before its text, within its quotes; a task's box counts as text.
   var textColumns = 0
 
+  /// One array for all lines.
+  private static let quoteMark: [UInt8] = [.greater, .space]
+
   /// Adds `format` to a paragraph that does not have it. Removes incompatible formats: a heading is
   /// neither quote nor list, and a list is of one kind. An item is indented by `indent`, or as it
   /// is if that is nil. A further line of an item stays indented.
@@ -70,7 +73,7 @@ struct PrefixPlan {
       block.removeList()
       block.setHeading(level)
     case .quote:
-      prefix = [.greater, .space]
+      prefix = Self.quoteMark
       if block.isListItem {
         prefix += head.bytes[parts.indent.lowerBound..<parts.heading.lowerBound]
       } else if isInItem {

@@ -19,7 +19,7 @@ struct PrefixChange {
     while start < min(old.count, plan.prefix.count), old[start] == plan.prefix[start] { start += 1 }
     guard old[...] != plan.prefix[...] else { return nil }
     range = start..<old.count
-    bytes = Array(plan.prefix[start...])
+    bytes = start == 0 ? plan.prefix : Array(plan.prefix[start...])
     self.plan = plan
     self.old = head.block
   }
