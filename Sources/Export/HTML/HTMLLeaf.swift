@@ -44,9 +44,11 @@ extension HTMLWriter {
       leaf = HTMLLeaf(.none, at: output.count)
       return
     }
-    output.append("<" + tag)
+    output.append("<")
+    output.append(tag)
     leaf = HTMLLeaf(.own, at: output.count, isHeading: isHeading && !isFragment)
-    output.append(attributes + ">")
+    output.append(attributes)
+    output.append(">")
     if notes.needsNumber { writeNumber() }
   }
 
@@ -60,28 +62,28 @@ extension HTMLWriter {
 
   /// Writes the attributes of the open leaf, once.
   mutating func decideLeaf() {
-    guard var open = leaf, !open.isDecided else { return }
-    open.isDecided = true
-    var attributes = open.words.map { " id=\"\(identifier(ofHeading: $0.string))\"" } ?? ""
-    if let script = open.scripts.script, let tag = languages.tag(for: script) {
+    // A document may have a million leaves, so no copy of the leaf is made.
+    guard leaf?.isDecided == false, let start = leaf?.start else { return }
+    leaf?.isDecided = true
+    var attributes = (leaf?.words?.string).map { " id=\"\(identifier(ofHeading: $0))\"" } ?? ""
+    if let script = leaf?.scripts.script, let tag = languages.tag(for: script) {
       attributes += syntax.language(tag)
     }
-    if let isRightToLeft = open.scripts.isRightToLeft {
+    if let isRightToLeft = leaf?.scripts.isRightToLeft {
       if let table = tables.last, table.isRightToLeft == nil {
         tables[tables.count - 1].addHeaderPlace(
-          open.start + attributes.utf8.count, isRightToLeft: isRightToLeft)
+          start + attributes.utf8.count, isRightToLeft: isRightToLeft)
       } else if isRightToLeft != tables.last?.isRightToLeft ?? languages.isRightToLeft {
         attributes += Self.direction(isRightToLeft)
       }
     }
     if !attributes.isEmpty {
-      if open.tag == .none {
+      if leaf?.tag == HTMLLeaf.Tag.none {
         attributes = "<div\(attributes)>"
-        open.hasMadeTag = true
+        leaf?.hasMadeTag = true
       }
-      output.insert(contentsOf: attributes.utf8, at: open.start)
+      output.insert(contentsOf: attributes.utf8, at: start)
     }
-    leaf = open
   }
 
   /// The attribute for a direction, with the space before it.

@@ -1,10 +1,14 @@
 import MarkdownSyntax
 
 extension HTMLWriter {
+  /// The tags of headings by their levels, as to make such a string takes longer than to write it.
+  private static let headingTags = (0...6).map { "h\($0)" }
+  private static let headingEnds = (0...6).map { "</h\($0)>\n" }
+
   mutating func enterBlock(_ element: DocumentElement) {
     switch element {
     case .heading(let level):
-      beginLeaf("h\(level)", isHeading: true)
+      beginLeaf(Self.headingTags[level], isHeading: true)
     case .paragraph:
       beginLeaf(isTight ? nil : "p")
     case .quote:
@@ -29,7 +33,7 @@ extension HTMLWriter {
 
   mutating func leaveBlock(_ element: DocumentElement) {
     switch element {
-    case .heading(let level): endLeaf("</h\(level)>\n")
+    case .heading(let level): endLeaf(Self.headingEnds[level])
     case .paragraph:
       if isTight {
         endLeaf("\n")

@@ -68,8 +68,11 @@ enum BlockLeaf: Sendable {
 }
 
 /// A paragraph, or a giant heading, that further lines may join.
+///
+/// It has no references, so that a copy of it, of which each line makes some, costs nothing.
 struct OpenParagraph: Sendable {
-  var element = DocumentElement.paragraph
+  /// The level of a heading; 0 for a paragraph.
+  var headingLevel = 0
   /// True if its lines are joined and then parsed; otherwise each is parsed by itself, and hard
   /// breaks separate them.
   var joins: Bool
@@ -87,6 +90,10 @@ struct OpenParagraph: Sendable {
   /// continues, else a letter.
   var backslash: Int?
   var marks: Range<Int>?
+
+  var element: DocumentElement {
+    headingLevel == 0 ? .paragraph : .heading(level: headingLevel)
+  }
 }
 
 /// The marker of an item.

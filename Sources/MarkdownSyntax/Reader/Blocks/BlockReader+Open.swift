@@ -38,7 +38,7 @@ extension BlockReader {
   /// Returns the open paragraph, if the line is in all of its containers.
   private func openParagraph(goingOnBehind count: Int) -> OpenParagraph? {
     guard count == containers.count, case .paragraph(let paragraph) = leaf,
-      paragraph.element == .paragraph
+      paragraph.headingLevel == 0
     else { return nil }
     return paragraph
   }
@@ -130,11 +130,12 @@ extension BlockReader {
     let bytes = lines.bytes
     let mark = bytes[cursor.nonBlank]
     guard mark == .equals || mark == .hyphen else { return nil }
-    let words = bytes[cursor.nonBlank..<line.loaded.upperBound]
-    let marks = words.prefix { $0 == mark }
-    guard words[marks.endIndex...].allSatisfy(\.isBlank) else { return nil }
+    var end = cursor.nonBlank
+    while end < line.loaded.upperBound, bytes[end] == mark { end += 1 }
+    for index in end..<line.loaded.upperBound where !bytes[index].isBlank { return nil }
     // On the page they may begin an item or a dialogue.
-    if meaning != .wrapped, mark == .hyphen, marks.count < RowReader.fewestHyphens { return nil }
+    let count = end - cursor.nonBlank
+    if meaning != .wrapped, mark == .hyphen, count < RowReader.fewestHyphens { return nil }
     return mark == .equals ? 1 : 2
   }
 
@@ -153,7 +154,7 @@ extension BlockReader {
     let element = DocumentElement.heading(level: level)
     events.enter(element, line.offset(of: start)..<line.offset(of: cursor.position))
     if line.isGiant {
-      var paragraph = OpenParagraph(element: element, joins: false)
+      var paragraph = OpenParagraph(headingLevel: level, joins: false)
       paragraph.isEntered = true
       begin(paragraph)
     } else if !surveys {

@@ -13,7 +13,7 @@ extension BlockReader {
 
   /// Returns true if the line continues the open paragraph.
   private func goesOn(behind count: Int) -> Bool {
-    guard case .paragraph(let paragraph) = leaf, paragraph.element == .paragraph else {
+    guard case .paragraph(let paragraph) = leaf, paragraph.headingLevel == 0 else {
       return false
     }
     // Wrapped lines may lack the marks of containers.
