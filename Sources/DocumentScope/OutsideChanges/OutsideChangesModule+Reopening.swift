@@ -44,7 +44,7 @@ extension OutsideChangesModule {
       guard revision == editor.revision, directions == editor.storage.directions else {
         return replace(with: text, file)
       }
-      seal(change, EditPreparation(fences: fences)) { [weak self] preparation in
+      sealIfRecorded(change, EditPreparation(fences: fences)) { [weak self] preparation in
         guard let self, isCurrent(path) else { return }
         guard let preparation else { return replace(with: text, file) }
         noteTaken(nil)

@@ -50,7 +50,7 @@ extension OutsideChangesModule {
       guard revision == editor.revision, directions == editor.storage.directions else {
         return self.merge(merge)
       }
-      seal(change, EditPreparation(fences: fences)) { [weak self] preparation in
+      sealIfRecorded(change, EditPreparation(fences: fences)) { [weak self] preparation in
         guard let self else { return }
         guard isCurrent(path) else { return handle(.workIsOutdated) }
         guard let preparation else { return self.merge(merge) }
@@ -69,6 +69,15 @@ extension OutsideChangesModule {
       takeOver(change, preparation, merge.file)
       finish(follows: true)
     }
+  }
+
+  /// Seals the record of a change that the file holds, if a history is there to take it. One that begins
+  /// with the change has the text before as a whole, and no sealed record.
+  func sealIfRecorded(
+    _ change: OutsideChange, _ preparation: EditPreparation,
+    then take: @escaping (EditPreparation?) -> Void
+  ) {
+    if history.log == nil { take(preparation) } else { seal(change, preparation, then: take) }
   }
 
   /// Seals the record of a change in the background, unless it is short.

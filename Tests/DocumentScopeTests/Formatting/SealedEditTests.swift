@@ -166,6 +166,31 @@ import TextCore
     try expectBack(editor)
   }
 
+  /// A history that begins with another program's change takes no sealed record, so none is made: a long
+  /// text is taken over after as many jobs as a short one.
+  @Test func aChangeWithoutHistoryIsNotSealed() throws {
+    func jobs(_ old: String, _ new: String) throws -> Int {
+      var setup = TestEditor.Setup()
+      (setup.writingQueue, setup.searchingQueue, setup.readingQueue) = (queue, queue, queue)
+      let editor = try TestEditor(file: Array(old.utf8), at: Self.path, setup)
+      finish(editor)
+      editor.store.put(Array(new.utf8), at: Self.path)
+      editor.watcher.change(Self.path)
+      var count = 0
+      for _ in 0..<100 where editor.text.utf8Count != new.utf8.count {
+        if queue.count == 0 { editor.wait(0.5) }
+        count += queue.count
+        queue.release()
+        editor.mainThread.run()
+      }
+      #expect(editor.text.utf8Count == new.utf8.count)
+      return count
+    }
+    let short = try jobs("one\n", "another\n")
+    let long = try jobs(Self.text, String(Self.text.reversed()) + "end")
+    #expect(short == long)
+  }
+
   @Test func aChangedTextIsNotFormatted() throws {
     let editor = try editor(beginsHistory: true)
     editor.keys("ctrl+a", "ctrl+b")
