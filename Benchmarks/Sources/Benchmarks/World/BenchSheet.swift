@@ -41,6 +41,20 @@ final class BenchSheet {
     }
   }
 
+  /// Drags from a point to another one, and draws.
+  func drag(from start: Point, to end: Point) {
+    let middle = Point(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2)
+    send(.mouse(MouseEvent(.down(.left, clicks: 1), at: start, modifiers: [])))
+    for point in [middle, end] { send(.mouse(MouseEvent(.move, at: point, modifiers: []))) }
+    send(.mouse(MouseEvent(.up(.left), at: end, modifiers: [])))
+  }
+
+  /// Presses the middle button, which inserts the primary selection.
+  func pressMiddle(_ point: Point) {
+    send(.mouse(MouseEvent(.down(.middle, clicks: 1), at: point, modifiers: [])))
+    send(.mouse(MouseEvent(.up(.middle), at: point, modifiers: [])))
+  }
+
   /// Does a command and draws.
   func perform(_ command: String) {
     application.documents.documents.first?.perform(command)

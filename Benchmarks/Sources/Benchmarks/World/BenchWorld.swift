@@ -54,7 +54,7 @@ final class BenchWorld {
   /// Returns a document that `open` opens, with its first frame drawn.
   ///
   /// - Parameter savesOnRequest: true if files, histories and versions are written with the other background
-  ///   work; false: at once.
+  ///   work, and searches done with it; false: at once.
   func sheet(
     size: Size = BenchSheet.windowSize, scale: Scale = Scale(1), savesOnRequest: Bool = false,
     open: (ApplicationScope) throws -> Void
@@ -87,7 +87,7 @@ final class BenchWorld {
 private final class BenchHost: ApplicationHost {
   private let world: BenchWorld
   private let window: BenchWindow
-  /// The queue that writes files, histories and versions.
+  /// The queue that writes files, histories and versions, and searches.
   private let saving: any BackgroundQueue
 
   init(world: BenchWorld, window: BenchWindow, saving: any BackgroundQueue) {
@@ -109,6 +109,7 @@ private final class BenchHost: ApplicationHost {
       store: world.store, home: folder, workingFolder: folder)
     dependencies.saving = saving
     dependencies.versions = saving
+    dependencies.searching = saving
     let document = DocumentScope(request, in: dependencies, application: application)
     document.setUp()
     return document
