@@ -135,6 +135,21 @@ import TextCore
     #expect(found.replay.text == text)
   }
 
+  /// Its texts make a record long, and so do the places of many short ones.
+  @Test func longTextsAndManyPlacesAreLong() {
+    func isLong(_ count: Int, _ length: Int) -> Bool {
+      let text = TextRope(String(repeating: "a", count: length))
+      let replacements = (0..<count).map {
+        Edit.Replacement(range: TextRange(at: TextOffset(2 * $0), length: 1), text: text)
+      }
+      let edit = Edit(replacements, oldLength: 2 * count)
+      return HistoryEdit(edit, joins: false, before: Self.before, after: Self.before).isLong
+    }
+    let most = HistoryEdit.longestSealedAtOnce
+    #expect(isLong(1, most + 1) && !isLong(1, most - 100))
+    #expect(isLong(most / 6, 1) && !isLong(most / 10, 1))
+  }
+
   /// A sealed edit of many short texts is recorded by the same bytes, too.
   @Test func manyShortTextsAreSealed() {
     let replacements = (0..<1_000).map {

@@ -36,7 +36,11 @@ import TextCore
       for offset in [piece.range.lowerBound, piece.range.lowerBound + piece.range.count / 2, last]
       where offset >= piece.range.lowerBound {
         #expect(ParagraphPiece.containing(offset, in: text) == piece)
+        #expect(piece.holds(offset, textEnd: text.end))
       }
+      // The last one holds the end of the text, unless an empty line follows.
+      let isLast = piece.range.upperBound == text.end && piece.content == piece.range
+      #expect(piece.holds(piece.range.upperBound, textEnd: text.end) == isLast)
     }
   }
 

@@ -45,5 +45,6 @@ import MarkdownSyntax
     #expect(state("«- [x] a\n- [x] b»").isDone && !state("«- [x] a\n- b»").isTask)
     #expect(state("```\naˇ\n```").isCodeBlock)
     #expect(state("[aˇ](b)").isLink && state("[a](bˇ)").isLink && !state("[a](b)ˇ").isLink)
+    #expect(state("«[a](b)\n[c](d)»").isLink && !state("«[a](b)\nc»").isLink)
   }
 }

@@ -10,7 +10,6 @@ extension BlockReader {
     while true {
       cursor.find(in: bytes)
       guard let byte = cursor.byte(in: bytes) else { break }
-      if isAtFence { return openCode(behind: count) }
       if byte.mayBeginBlock {
         if openContainer(byte, behind: count, paragraph) {
           count = containers.count
@@ -29,11 +28,6 @@ extension BlockReader {
 
   /// True if the line opens a code block.
   private var isFence: Bool { !line.isGiant && mark.candidate != nil }
-
-  /// True if the line's fence begins here.
-  private var isAtFence: Bool {
-    isFence && cursor.nonBlank >= line.loaded.lowerBound + mark.start
-  }
 
   /// Returns the open paragraph, if the line is in all of its containers.
   private func openParagraph(goingOnBehind count: Int) -> OpenParagraph? {
