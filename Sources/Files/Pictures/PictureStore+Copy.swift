@@ -93,15 +93,16 @@ extension PictureStore {
     var start = TextOffset(0)
     text.forEachChunk(in: 0..<text.end) { chunk in
       for (index, byte) in zip(chunk.indices, chunk) where byte == UInt8(ascii: "/") {
-        let hyphen = index - Self.markLength - 1
-        // Most slashes are ruled out without another look at the rope.
-        if hyphen >= chunk.startIndex, chunk[hyphen] != UInt8(ascii: "-") { continue }
         let place = start + (index - chunk.startIndex)
-        let mark = text.bytes(in: max(0, place - Self.markLength - 1)..<place)
-        let isMark =
-          mark.first == UInt8(ascii: "-")
-          && mark.dropFirst().allSatisfy { $0 &- 0x30 < 10 || $0 &- 0x61 < 6 }
-        if isMark { found.append(place) }
+        let isMarked = [Self.markLength, Self.longMarkLength].contains { length in
+          // Most slashes are ruled out without another look at the rope.
+          let hyphen = index - length - 1
+          if hyphen >= chunk.startIndex, chunk[hyphen] != UInt8(ascii: "-") { return false }
+          let mark = text.bytes(in: max(0, place - length - 1)..<place)
+          return mark.first == UInt8(ascii: "-") && mark.count == length + 1
+            && mark.dropFirst().allSatisfy { $0 &- 0x30 < 10 || $0 &- 0x61 < 6 }
+        }
+        if isMarked { found.append(place) }
       }
       start = start + chunk.count
       return true

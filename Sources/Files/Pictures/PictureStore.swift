@@ -21,7 +21,10 @@ public struct PictureStore: Sendable {
   private static let longestName = 40
   /// The digits of the mark.
   static let markLength = 6
-  /// The number of bytes at each end of a document of which the mark is made.
+  /// The digits of the mark of a document without a name, such as copied text: its mark alone tells it
+  /// from all others.
+  static let longMarkLength = 12
+  /// The number of bytes at each end of a document of which the mark is made, if it has a name.
   private static let marked = 1 << 20
 
   /// Makes the value. It creates and reads nothing yet.
@@ -31,16 +34,13 @@ public struct PictureStore: Sendable {
   }
 
   /// Returns the name of the folder for the pictures of a document, such as `My-Book-3fa91c`. Letters and
-  /// digits of all scripts stay, so that an address needs no escapes.
+  /// digits of all scripts stay, so that an address needs no escapes. A document without a name gets a
+  /// longer mark of all its bytes, such as `pictures-3fa91c0b7d25`.
   ///
   /// - Parameters:
   ///   - bytes: the document.
-  ///   - name: its file's name, without the extension.
+  ///   - name: its file's name, without the extension; may be empty.
   public static func folder(for bytes: [UInt8], named name: String) -> String {
-    var hash = StableHash()
-    hash.append(bytes.prefix(marked))
-    hash.append(bytes.suffix(marked))
-    hash.append(UInt64(bytes.count))
     var words = ""
     for character in name {
       let isPlain = character.isLetter || character.isNumber || character == "_"
@@ -49,8 +49,17 @@ public struct PictureStore: Sendable {
       words.append(isPlain ? character : "-")
     }
     if words.last == "-" { words.removeLast() }
-    let mark = hash.value.hexadecimal.prefix(markLength)
-    return (words.isEmpty ? "pictures" : words) + "-" + mark
+    var hash = StableHash()
+    if words.isEmpty {
+      hash.append(bytes[...])
+    } else {
+      hash.append(bytes.prefix(marked))
+      hash.append(bytes.suffix(marked))
+    }
+    hash.append(UInt64(bytes.count))
+    let mark = hash.value.hexadecimal
+    return words.isEmpty
+      ? "pictures-" + mark.prefix(longMarkLength) : words + "-" + mark.prefix(markLength)
   }
 
   /// Keeps a picture; false if it is too large or can't be written.

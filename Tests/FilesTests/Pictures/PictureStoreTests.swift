@@ -28,14 +28,23 @@ import TextCore
   ])
   func foldersAreNamedAsTheirDocuments(name: String, beginning: String) {
     let folder = PictureStore.folder(for: [1, 2], named: name)
-    #expect(folder.hasPrefix(beginning) && folder.utf8.count == beginning.utf8.count + 6)
+    let markLength = beginning == "pictures-" ? 12 : 6
+    #expect(folder.hasPrefix(beginning) && folder.utf8.count == beginning.utf8.count + markLength)
     #expect(folder != PictureStore.folder(for: [1, 3], named: name))
     let long = PictureStore.folder(for: [], named: String(repeating: "ж", count: 300))
     #expect(long.utf8.count == 47)
   }
 
-  @Test func aTextTakesItsPicturesAlong() throws {
-    let folder = PictureStore.folder(for: [1], named: "a")
+  /// Copied text has no name that tells it from others, so all of its bytes do.
+  @Test func copiedTextsShareNoFolder() {
+    var bytes = [UInt8](repeating: 0x61, count: 3 << 20)
+    let folder = PictureStore.folder(for: bytes, named: "")
+    bytes[bytes.count / 2] = 0x62
+    #expect(PictureStore.folder(for: bytes, named: "") != folder)
+  }
+
+  @Test(arguments: ["a", ""]) func aTextTakesItsPicturesAlong(named name: String) throws {
+    let folder = PictureStore.folder(for: [1], named: name)
     for name in ["b.png", "c.png", "d.png"] {
       #expect(pictureStore.keep(Array(name.utf8), named: name, in: folder))
     }
