@@ -2,6 +2,7 @@ import Files
 import Import
 import Localization
 import MarkdownSyntax
+import Synchronization
 import TextCore
 
 /// HTML or RTF of the clipboard as Markdown.
@@ -10,11 +11,31 @@ nonisolated struct ConvertedText: Sendable {
   let markdown: [UInt8]
   /// The sentence about its pictures and comments; nil: it has neither.
   let notice: Phrase?
-  /// True for one picture and nothing else.
-  let isOnePicture: Bool
+  /// The Markdown round the address of a picture, if there is nothing else.
+  let pictureFrame: PictureFrame?
+  private let source: Source
+  private let pictures: [ImportedPicture]
 
-  /// Converts bytes. Pictures in them are kept in the picture store, from which saving writes them
-  /// beside the file. The labels of footnotes are ones that the document does not have.
+  /// The input of a conversion, to repeat it.
+  private struct Source: Sendable {
+    let bytes: [UInt8]
+    let format: any ImportFormat
+    let lines: LineMeaning
+    let ending: String
+    var footnotePrefix = ""
+    let folder: String
+
+    func document(
+      _ keep: @escaping @Sendable (ImportedPicture) -> Bool
+    ) throws(ImportRefusal) -> ImportedDocument {
+      try format.document(
+        from: bytes, pictures: .folder(folder, keep: keep), lines: lines,
+        footnotePrefix: footnotePrefix)
+    }
+  }
+
+  /// Converts bytes. Pictures in them stay in memory until `keepingPictures`; they can't be longer than
+  /// the clipboard's most bytes. The labels of footnotes are ones that the document does not have.
   ///
   /// - Parameters:
   ///   - lines: the meaning of lines in the document.
@@ -22,46 +43,66 @@ nonisolated struct ConvertedText: Sendable {
   ///   - text: the document.
   init(
     _ bytes: [UInt8], from format: any ImportFormat, lines: LineMeaning, ending: String,
-    for text: TextRope, pictureStore: PictureStore
+    for text: TextRope
   ) throws(ImportRefusal) {
-    let folder = PictureStore.folder(for: bytes, named: "")
-    func imported(_ footnotePrefix: String = "") throws(ImportRefusal) -> ImportedDocument {
-      let pictures = ImportedPictures(in: folder, of: pictureStore)
-      return try format.document(
-        from: bytes, pictures: pictures.destination, lines: lines, footnotePrefix: footnotePrefix)
+    var source = Source(
+      bytes: bytes, format: format, lines: lines, ending: ending,
+      folder: PictureStore.folder(for: bytes, named: ""))
+    var read = try Self.read(source)
+    let markdown = read.document.markdown
+    if zip(markdown, markdown.dropFirst()).contains(where: { $0 == (0x5B, 0x5E) }) {
+      source.footnotePrefix = FootnotePrefix.free(in: text)
+      if !source.footnotePrefix.isEmpty { read = try Self.read(source) }
     }
-    var document = try imported()
-    if zip(document.markdown, document.markdown.dropFirst()).contains(where: { $0 == (0x5B, 0x5E) })
-    {
-      let prefix = FootnotePrefix.free(in: text)
-      if !prefix.isEmpty { document = try imported(prefix) }
-    }
+    self.init(read.document, of: source, read.pictures)
+  }
+
+  private init(
+    _ document: ImportedDocument, of source: Source, _ pictures: [ImportedPicture]
+  ) {
     var markdown = document.markdown
     while markdown.last == 0x0A { markdown.removeLast() }
-    isOnePicture = Self.isOnePicture(markdown, lines: lines)
-    self.markdown = LineEndings.replaced(markdown, by: ending)
+    pictureFrame = PictureFrame(of: markdown, lines: source.lines)
+    self.markdown = LineEndings.replaced(markdown, by: source.ending)
     notice = Self.notice(about: document)
+    self.source = source
+    self.pictures = pictures
+  }
+
+  private static func read(
+    _ source: Source
+  ) throws(ImportRefusal) -> (document: ImportedDocument, pictures: [ImportedPicture]) {
+    let pictures = Mutex<[ImportedPicture]>([])
+    let document = try source.document { picture in
+      guard picture.bytes.count <= DiskPictures.largest else { return false }
+      pictures.withLock { $0.append(picture) }
+      return true
+    }
+    return (document, pictures.withLock(\.self))
+  }
+
+  // Pictures
+
+  /// True if it has pictures that are not in the picture store yet.
+  var hasPictures: Bool { !pictures.isEmpty }
+
+  /// Keeps the pictures in a store, from which saving writes them beside the file. Those that can't be
+  /// kept leave their words in the text that is returned. On any thread.
+  func keepingPictures(in store: PictureStore) -> ConvertedText {
+    func keep(_ picture: ImportedPicture) -> Bool {
+      store.keep(picture.bytes, named: picture.name, in: source.folder)
+    }
+    guard !pictures.allSatisfy(keep) else { return self }
+    let document = try? source.document { [source] in
+      store.keep($0.bytes, named: $0.name, in: source.folder)
+    }
+    return document.map { ConvertedText($0, of: source, []) } ?? self
   }
 
   /// True for `<address>` and nothing else: a copied address, which is text.
   var isBareLink: Bool {
     markdown.first == 0x3C && markdown.last == 0x3E
       && !markdown.dropFirst().dropLast().contains { $0 <= 0x20 || $0 == 0x3C || $0 == 0x3E }
-  }
-
-  private static func isOnePicture(_ markdown: [UInt8], lines: LineMeaning) -> Bool {
-    guard let first = markdown.first, first == 0x21 || first == 0x5B, !markdown.contains(0x0A)
-    else { return false }
-    var (count, depth) = (0, 0)
-    for event in DocumentReader(TextRope(bytes: markdown), lines: lines) {
-      switch event.kind {
-      case .enter(.image): (count, depth) = (count + 1, depth + 1)
-      case .leave(.image): depth -= 1
-      case .enter(.paragraph), .leave(.paragraph), .enter(.link), .leave(.link): break
-      default: if depth == 0 { return false }
-      }
-    }
-    return count == 1
   }
 
   /// The sentence about the parts that were left out, else about the pictures that were kept.

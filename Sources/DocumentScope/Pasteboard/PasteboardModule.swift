@@ -81,7 +81,7 @@ final class PasteboardModule: Module, DocumentPart {
 
   /// Replaces the selection by the clipboard; an address over words makes them a link.
   func paste() {
-    put(from: .clipboard, into: editor.selection) { typing, text, result in
+    putAtCaret { typing, text, result in
       let isOverSelection = result?.edit.replacements.first?.range == typing.editor.selection.range
       if isOverSelection, typing.link(to: text) { return }
       typing.performOnParagraphs(result)
@@ -90,7 +90,7 @@ final class PasteboardModule: Module, DocumentPart {
 
   /// Replaces the selection by the clipboard's plain text: nothing in it or around it is adjusted.
   func pastePlain() {
-    put(from: .clipboard, into: editor.selection, as: .plainText) { $0.perform($2) }
+    putAtCaret(as: .plainText) { $0.perform($2) }
   }
 
   /// Inserts the primary selection of another program at the place of the middle click.
@@ -117,8 +117,18 @@ final class PasteboardModule: Module, DocumentPart {
 
   private func put(from source: ClipboardPlace, at point: Point) {
     let place = selection.textPlace(at: point)
-    put(from: source, into: Selection(caret: place.offset, affinity: place.affinity)) {
+    // The end of a pending paste moves the text under the point.
+    let moved = PastePlace(place.offset..<place.offset, in: editor)
+    paste.finishPending()
+    put(from: source, into: Selection(caret: moved.range.lowerBound, affinity: place.affinity)) {
       $0.performOnParagraphs($2)
+    }
+  }
+
+  private func putAtCaret(as meaning: Meaning = .markdown, _ perform: @escaping Perform) {
+    paste.begin { [weak self] in
+      guard let self else { return }
+      put(from: .clipboard, into: editor.selection, as: meaning, perform)
     }
   }
 
@@ -131,23 +141,23 @@ final class PasteboardModule: Module, DocumentPart {
     let before = Moment(selection: editor.selection, revision: editor.revision)
     let place = PastePlace(target.range, in: editor)
     let meaningOfLines = lines.meaning
-    typealias Insertion = @MainActor @Sendable () -> Void
     let insert: @MainActor @Sendable (Result<PastedText?, ClipboardFailure>, Insertion?) -> Void = {
-      [weak self] result, instead in
+      [weak self] result, fallback in
       guard let self else { return }
       switch result {
       case .success(let pasted?) where !pasted.isEmpty:
         let isWhereItWas = Moment(selection: editor.selection, revision: editor.revision) == before
         if isWhereItWas { editor.select(target) }
         if case .picture(let picture) = pasted {
-          return put(picture, in: place, isAtCaret: isWhereItWas, or: instead)
+          return put(picture, in: place, isAtCaret: isWhereItWas, or: fallback)
         }
         let text = text(of: pasted, in: place.range)
         let result = edit(putting: text, as: meaning, in: place.range, movesCaret: isWhereItWas)
         // While tags are hidden, the selection may be impossible to delete.
         if hidesTags, result == nil { return transientMessages.say(FormattingModule.noMarkdown) }
         perform(typing, text, result)
-        if case .converted(let converted) = pasted, let notice = converted.notice, !editor.isLocked
+        if case .converted(let converted) = pasted, let notice = converted.notice,
+          result != nil, !editor.isLocked
         {
           transientMessages.say(notice)
         }
@@ -159,28 +169,10 @@ final class PasteboardModule: Module, DocumentPart {
     }
     paste.read(
       types(from: source, into: target.range, as: meaning), from: source,
-      decode: { [ending = saving.lineEnding, text = editor.text, store = pictures.pictureStore] in
-        PastedText(
-          $0, lines: meaningOfLines, ending: ending, for: text, pictureStore: store)
+      decode: { [ending = saving.lineEnding, text = editor.text] in
+        PastedText($0, lines: meaningOfLines, ending: ending, for: text)
       },
-      take: { [weak self] result in
-        guard source == .clipboard, case .success(.converted(let text)?) = result,
-          text.isOnePicture
-        else { return insert(result, nil) }
-        self?.readPicture { picture in
-          guard let picture else { return insert(result, nil) }
-          insert(.success(picture)) { insert(result, nil) }
-        }
-      })
-  }
-
-  /// Reads a picture whose address the clipboard has as HTML: browsers and word processors offer the
-  /// picture itself besides. `take` gets nil if there is none.
-  private func readPicture(_ take: @escaping (PastedText?) -> Void) {
-    paste.read(
-      ClipboardData.pictures, from: .clipboard,
-      decode: { PastedPicture($0).map(PastedText.picture) },
-      take: { take(try? $0.get()) })
+      take: { [weak self] in self?.complete($0, from: source, then: insert) })
   }
 
   /// The forms to ask for: in code only text, from the primary selection only text and Markdown,

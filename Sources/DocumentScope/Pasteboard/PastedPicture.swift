@@ -4,13 +4,17 @@ import Platform
 import SystemPackage
 import WindowScope
 
-/// A picture that another program offers without any text.
+/// A picture that another program offers without any text, or besides HTML that is only the picture's
+/// address.
 nonisolated struct PastedPicture: Hashable, Sendable {
   let bytes: [UInt8]
   let fileExtension: String
+  /// The Markdown round its address.
+  let frame: PictureFrame
 
   /// Nil for bytes that are no PNG or JPEG, even if the other program says so.
-  init?(_ data: ClipboardData) {
+  init?(_ data: ClipboardData, in frame: PictureFrame = PictureFrame()) {
+    self.frame = frame
     guard ClipboardData.pictures.contains(data.type) else { return nil }
     guard let type = PictureType(of: data.bytes), type == .png || type == .jpeg else { return nil }
     fileExtension = type.fileExtension

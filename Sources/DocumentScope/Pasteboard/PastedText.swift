@@ -26,11 +26,7 @@ nonisolated enum PastedText: Sendable {
   ///   - lines: the meaning of lines in the document.
   ///   - ending: the line end of the document.
   ///   - text: the document.
-  ///   - pictureStore: the place of the pictures that HTML and RTF bring with them.
-  init?(
-    _ data: ClipboardData, lines: LineMeaning, ending: String, for text: TextRope,
-    pictureStore: PictureStore
-  ) {
+  init?(_ data: ClipboardData, lines: LineMeaning, ending: String, for text: TextRope) {
     if ClipboardData.pictures.contains(data.type) {
       guard let picture = PastedPicture(data) else { return nil }
       self = .picture(picture)
@@ -46,8 +42,7 @@ nonisolated enum PastedText: Sendable {
       return
     }
     let converted = try? ConvertedText(
-      data.bytes, from: format, lines: lines, ending: ending, for: text,
-      pictureStore: pictureStore)
+      data.bytes, from: format, lines: lines, ending: ending, for: text)
     guard let converted, !converted.markdown.isEmpty, !converted.isBareLink else { return nil }
     self = .converted(converted)
   }

@@ -35,6 +35,20 @@ final class PictureSaver {
     }
   }
 
+  /// Keeps the pictures of a text until the document is saved; `insert` gets the text, without those that
+  /// can't be kept.
+  func keepPictures(
+    of text: ConvertedText, then insert: @escaping @MainActor @Sendable (ConvertedText) -> Void
+  ) {
+    saving.hold()
+    queue.start { [pictureStore] in
+      text.keepingPictures(in: pictureStore)
+    } then: { [saving] text in
+      insert(text)
+      saving.endHold()
+    }
+  }
+
   /// Waits for a pending move or save, after which the file may have a new folder.
   private func writeWhenIdle(
     _ picture: PastedPicture, _ insert: @escaping @MainActor @Sendable (String?) -> Void

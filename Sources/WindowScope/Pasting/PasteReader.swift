@@ -8,10 +8,17 @@ import Platform
 /// delete the end of it, and Ctrl+S to save it. So events are held back and handled in their order
 /// as soon as the answer is there, which is some milliseconds as a rule; frames go on. After a
 /// second they are let through, so that the keyboard never waits longer. A late answer still goes
-/// to the place of the paste.
+/// to the place of the paste. The second belongs to the paste as a whole, whatever it reads or writes
+/// besides.
 public final class PasteReader: Module, WindowPart {
   public let core: WindowCore
   private var reading: ClipboardReading?
+  /// Ends the paste without the further form that it reads; nil unless it reads one.
+  private var endWithoutIt: (() -> Void)?
+  /// Pastes that wait until the text of the one before them is there.
+  private var nextPastes: [() -> Void] = []
+  /// Calls of `hold` without `endHold`.
+  private var holdCount = 0
   /// The time at which events are let through in any case; `nil`: they are not held back.
   private var deadline: Double?
   /// The events, each with the text that was dragged when it came: the drag of a pending drop ends
@@ -29,8 +36,20 @@ public final class PasteReader: Module, WindowPart {
 
   public func tearDown() {
     reading = nil
+    endWithoutIt = nil
+    nextPastes = []
+    holdCount = 0
     deadline = nil
     waiting = []
+  }
+
+  /// Begins a paste at the caret: at once, or as soon as the text of the one before it is there, since
+  /// the caret is behind that text only then. A pending read of a further form ends.
+  public func begin(_ paste: @escaping () -> Void) {
+    finishPending()
+    guard holdCount > 0 || !nextPastes.isEmpty else { return paste() }
+    nextPastes.append(paste)
+    deadline = deadline ?? clock.now + Self.timeOut
   }
 
   /// Reads text in its only form; see `read`.
@@ -41,7 +60,7 @@ public final class PasteReader: Module, WindowPart {
     read([ClipboardData.text], from: place, decode: { decode($0.bytes) }, take: take)
   }
 
-  /// Reads text; a pending read is dropped.
+  /// Reads text; a pending read is dropped, or finished if it is one of a further form.
   ///
   /// - Parameters:
   ///   - types: MIME types of text, the most wanted first.
@@ -53,23 +72,74 @@ public final class PasteReader: Module, WindowPart {
     decode: @escaping @Sendable (ClipboardData) -> Value?,
     take: @escaping (Result<Value?, ClipboardFailure>) -> Void
   ) {
+    finishPending()
     deadline = clock.now + Self.timeOut
+    start(types, from: place, decode: decode) { [weak self] result in
+      // A transient message would be gone with the next key.
+      if case .failure = result { self?.letThrough() }
+      take(result)
+    }
+  }
+
+  /// Reads a further form for the paste that is being taken. Events wait for it as long as they would
+  /// have waited for the first form.
+  ///
+  /// - Parameter take: called once unless the window is closed: with `nil` if there is no such form,
+  ///   and as soon as another read begins.
+  public func readFurther<Value: Sendable>(
+    _ types: [String], from place: ClipboardPlace,
+    decode: @escaping @Sendable (ClipboardData) -> Value?, take: @escaping (Value?) -> Void
+  ) {
+    finishPending()
+    endWithoutIt = { take(nil) }
+    start(types, from: place, decode: decode) { [weak self] result in
+      self?.endWithoutIt = nil
+      take(try? result.get())
+    }
+  }
+
+  /// Ends a pending read of a further form: the paste goes on without it. Called before a document
+  /// closes, and before a new paste.
+  public func finishPending() {
+    guard let end = endWithoutIt else { return }
+    endWithoutIt = nil
+    reading = nil
+    end()
+  }
+
+  private func start<Value: Sendable>(
+    _ types: [String], from place: ClipboardPlace,
+    decode: @escaping @Sendable (ClipboardData) -> Value?,
+    take: @escaping (Result<Value?, ClipboardFailure>) -> Void
+  ) {
     var isAnswered = false
     let reading = clipboard.read(
       types, from: place, decode: decode,
       answer: { [weak self] result in
         isAnswered = true
         self?.reading = nil
-        // A transient message would be gone with the next key.
-        if case .failure = result { self?.letThrough() }
         take(result)
-        // An event that was let through may have begun another read.
-        if self?.reading == nil { self?.letThrough() }
+        self?.letThroughAtEnd()
       })
     if !isAnswered { self.reading = reading }
   }
 
   // Waiting events
+
+  /// Holds events back for work that belongs to the paste which is being taken, until `endHold`.
+  public func hold() { holdCount += 1 }
+
+  /// Ends the work for which `hold` was called.
+  public func endHold() {
+    holdCount = max(0, holdCount - 1)
+    letThroughAtEnd()
+  }
+
+  /// Begins the pastes that wait, then lets events through; neither while a paste goes on.
+  private func letThroughAtEnd() {
+    while reading == nil, holdCount == 0, !nextPastes.isEmpty { nextPastes.removeFirst()() }
+    if reading == nil, holdCount == 0 { letThrough() }
+  }
 
   /// Offers an event; `true`: it is held back, and comes to the window again.
   func keepsBack(_ event: WindowEvent) -> Bool {

@@ -1,3 +1,5 @@
+import ApplicationScope
+import Files
 import Interface
 import Platform
 import SystemPackage
@@ -6,6 +8,7 @@ import Testing
 import TextCore
 
 @testable import DocumentScope
+@testable import WindowScope
 
 /// Pictures that are pasted or dropped as nothing but pictures.
 @MainActor
@@ -41,7 +44,7 @@ import TextCore
     setup.savingQueue = queue
     let editor = try TestEditor(file: [], setup)
     offer(Self.png, in: editor)
-    editor.keys("ctrl+v").type("!").keys("ctrl+s").expect("!ˇ")
+    editor.keys("ctrl+v").type("!").keys("ctrl+s").expect("ˇ")
     queue.release()
     editor.settle()
     queue.release()
@@ -126,18 +129,93 @@ import TextCore
   }
 
   @Test(arguments: [
-    "<meta charset='utf-8'>\(image)", "<a href=\"https://example.org\">\(image)</a>",
-    "<b style=\"font-weight:normal;\"><p><span>\(image)</span></p></b><br>",
-    "<img src=\"data:image/png;base64,iVBORw0KGgoBAg==\">",
+    ("<meta charset='utf-8'>\(image)", "![Cat](picture.png)"),
+    (
+      "<a href=\"https://example.org\">\(image)</a>",
+      "[![Cat](picture.png)](https://example.org)"
+    ),
+    (
+      "<b style=\"font-weight:normal;\"><p><span>\(image)</span></p></b><br>",
+      "![Cat](picture.png)"
+    ),
+    ("<img src=\"data:image/png;base64,iVBORw0KGgoBAg==\">", "![](picture.png)"),
+    ("<img src=\"https://e.org/a (b).png\" alt='a ]b' >", "![a \\]b](picture.png)"),
   ])
-  func aPictureOfAPageIsAPicture(html: String) throws {
+  func aPictureOfAPageIsAPicture(html: String, wanted: String) throws {
     let editor = try editor()
     editor.keys("ctrl+end")
     offerImage(html, png: Self.png, in: editor)
     editor.keys("ctrl+v").settle()
-    editor.expect("one two![](picture.png)ˇ")
+    editor.expect("one two\(wanted)ˇ")
     #expect(editor.store.bytes(at: TestEditor.home / "picture.png") == Self.png)
     editor.keys("ctrl+z").expect("one twoˇ")
+    // The picture in the HTML itself is kept nowhere besides.
+    #expect(Self.kept(in: editor).isEmpty)
+  }
+
+  /// The pictures that wait for saving.
+  private static func kept(in editor: TestEditor) -> [String] {
+    let pictures = editor.application.histories.pictures
+    return ((try? editor.store.list(pictures.path)) ?? []).map(\.string)
+  }
+
+  /// Keys wait a second for a paste, whatever it reads.
+  @Test func theSecondFormHoldsKeysNoLonger() throws {
+    let editor = try editor("")
+    offerImage(Self.image, png: Self.png, in: editor)
+    editor.clipboard.hesitates = true
+    editor.keys("ctrl+v").wait(PasteReader.timeOut * 0.7)
+    editor.clipboard.answer()
+    editor.type("!").expect("ˇ")
+    editor.wait(PasteReader.timeOut * 0.4)
+    editor.expect("!ˇ")
+    // A picture that is long on its way still comes, to the place of the paste.
+    editor.clipboard.answer()
+    editor.settle()
+    editor.expect("![Cat](picture.png)!ˇ")
+  }
+
+  /// Pastes an element whose picture is long on its way.
+  private func awaitPicture(in editor: TestEditor) {
+    offerImage(Self.image, png: Self.png, in: editor)
+    editor.clipboard.hesitates = true
+    editor.keys("ctrl+v")
+    editor.clipboard.answer()
+    editor.wait(PasteReader.timeOut + 0.1)
+  }
+
+  /// The address is there already, and is not lost.
+  @Test(arguments: ["ctrl+v", "ctrl+shift+v"])
+  func anotherPasteMeanwhileComesBehindTheAddress(key: String) throws {
+    let editor = try editor("")
+    awaitPicture(in: editor)
+    editor.expect("ˇ")
+    editor.clipboard.text = " more"
+    editor.keys(key).expect("![Cat](\(Self.address))ˇ")
+    editor.clipboard.answer()
+    editor.settle()
+    editor.expect("![Cat](\(Self.address)) moreˇ")
+    #expect(editor.store.paths(in: TestEditor.home).map(\.name) == ["notes.md"])
+  }
+
+  /// Without an answer of the program that has the picture.
+  @Test(arguments: ["ctrl+w", "ctrl+q"])
+  func closingTakesTheAddress(key: String) throws {
+    let editor = try editor("")
+    awaitPicture(in: editor)
+    editor.expect("ˇ").keys(key).settle()
+    let saved = editor.store.text(at: TestEditor.home / "notes.md")
+    #expect(saved == "![Cat](\(Self.address))")
+  }
+
+  /// The end of the first paste moves the text under the pointer.
+  @Test func aClickMeanwhilePastesWhereItWas() throws {
+    let editor = try editor("one two")
+    awaitPicture(in: editor)
+    editor.clipboard.primaryText = "primary"
+    editor.press(editor.point(at: 4), button: .middle)
+    editor.clipboard.answer()
+    #expect(editor.string == "![Cat](\(Self.address))one primarytwo")
   }
 
   @Test(arguments: [nil, [1, 2, 3]] as [[UInt8]?])
