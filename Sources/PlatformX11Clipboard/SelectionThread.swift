@@ -185,12 +185,12 @@ final class SelectionThread {
     let now = now()
     switch event {
     case .request(let request):
-      handover?.didStep(at: now)
       outgoing.wasAsked(for: request.selection, at: now)
       if let accepted = owner.accepted(request) {
         if owner.needsNoForm(request) {
           owner.answer(accepted, with: [], at: now)
         } else {
+          if owner.isForForm(accepted) { noteStep(with: request.selection, at: now) }
           requests.add(accepted, at: BlockingThread.now)
         }
       } else {
@@ -206,8 +206,8 @@ final class SelectionThread {
     case .propertyChanged(let window, let property, let isDeleted, _):
       if window != connection.window {
         if isDeleted {
-          owner.propertyWasTaken(property, by: window, at: now)
-          handover?.didStep(at: now)
+          let selection = owner.propertyWasTaken(property, by: window, at: now)
+          noteStep(with: selection, at: now)
           requests.pieceWasTaken(at: BlockingThread.now)
         }
       } else if !isDeleted {
@@ -239,7 +239,13 @@ final class SelectionThread {
     owner.answer(request, with: made, at: now)
     requests.wasAnswered(at: BlockingThread.now)
     outgoing.wasAsked(for: request.request.selection, at: now)
-    handover?.didStep(at: now)
+    if !made.isEmpty { noteStep(with: request.request.selection, at: now) }
+  }
+
+  /// Notes a step of the hand-over: a form of the clipboard was requested or taken, by the manager as a
+  /// rule. Programs that look for its names or at another selection now and then do not prolong it.
+  private func noteStep(with selection: Atom?, at now: Double) {
+    if selection == connection.atom("CLIPBOARD") { handover?.didStep(at: now) }
   }
 
   /// Tells the programs that wait for a form that none will come.
@@ -252,9 +258,10 @@ final class SelectionThread {
     connection.flush()
   }
 
-  /// A manager that waits for a form has the time that it takes to make it.
+  /// A manager that waits for a form of the clipboard has the time that it takes to make it.
   private func deadline(of handover: SelectionHandover) -> Double {
-    answered == nil ? handover.deadline : handover.end
+    let isWaiting = answered?.request.selection == connection.atom("CLIPBOARD")
+    return isWaiting ? handover.end : handover.deadline
   }
 
   private func expire() {

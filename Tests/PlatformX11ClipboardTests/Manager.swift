@@ -18,6 +18,9 @@ final class Manager: Sendable {
     case take
     /// Closes the owner's connection to the server.
     case endTheOwner
+    /// Takes nothing. After each of two steps of the clock, in seconds, it looks for the names of the
+    /// forms, and once at the other selection, as any program does. Then the owner has to end.
+    case poll(SteppedClock, step: Double)
   }
 
   /// - Parameter names: the forms that it takes, in the order in which they are offered for saving.
@@ -46,7 +49,11 @@ final class Manager: Sendable {
     isReady.signal()
     let request = try peer.request()
     guard request.target == peer.atom("SAVE_TARGETS") else { return }
-    if deed == .endTheOwner { return screen.disconnect(request.requestor) }
+    switch deed {
+    case .take: break
+    case .endTheOwner: return screen.disconnect(request.requestor)
+    case .poll(let clock, let step): return try poll(peer, clock, step)
+    }
     let offered = try peer.connection.takeProperty(
       request.property, of: request.requestor, most: 1 << 14)
     for target in offered?.words ?? [] {
@@ -56,6 +63,21 @@ final class Manager: Sendable {
     }
     peer.connection.notify(request, property: request.property)
     peer.connection.flush()
+  }
+
+  private func poll(_ peer: Peer, _ clock: SteppedClock, _ step: Double) throws {
+    // Until the opposite is seen, also where a request fails.
+    forms.withLock { $0 = [Array("The owner waits.".utf8)] }
+    clock.step(step)
+    _ = try peer.ask("PRIMARY", for: "UTF8_STRING")
+    _ = try peer.ask("CLIPBOARD", for: "TARGETS")
+    clock.step(step)
+    _ = try peer.ask("CLIPBOARD", for: "TARGETS")
+    if Wait.until({ peer.connection.owner(of: peer.atom("CLIPBOARD")) == nil }) {
+      return forms.withLock { $0 = [] }
+    }
+    clock.step(100 * step)
+    _ = try peer.ask("CLIPBOARD", for: "TARGETS")
   }
 
   private func bytes(of name: String, from peer: Peer) throws -> [UInt8]? {

@@ -1,4 +1,5 @@
 import CXCB
+import Dispatch
 import Glibc
 import Platform
 import TestSupport
@@ -255,6 +256,50 @@ extension ClipboardTests {
       timePasses()
       impatient.waitUntilTheSelectionHasNoOwner()
       #expect(silent.words.0 != 0)
+    }
+
+    /// The time in which its form is made does not count.
+    @Test func aProgramThatWaitsForAFormIsNotLeft() throws {
+      let clock = SteppedClock()
+      var limits = SelectionLimits.patient
+      limits.now = { clock.now }
+      let slow = try Self(limits: limits)
+      let (didBegin, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+      let form = ClipboardContent.Representation("text/html") {
+        didBegin.signal()
+        _ = mayGoOn.wait(timeout: .now() + Wait.longest)
+        return Array("html".utf8)
+      }
+      let content = ClipboardContent([form, .init("text/rtf") { Array("rtf".utf8) }])
+      #expect(slow.clipboard.beginDrag(of: content, from: slow.program.window))
+      slow.clipboard.moveDrag(to: (40, 10))
+      _ = try slow.next("XdndEnter")
+      slow.answer(try slow.next("XdndPosition"), "XdndStatus", 3)
+      slow.clipboard.dropDrag(.copy)
+      let drop = try slow.next("XdndDrop")
+      let target = slow.target
+      let time = Timestamp(milliseconds: drop.words.2)
+      target.connection.convert(
+        target.atom("XdndSelection"), to: target.atom("text/html"), into: target.atom("PEER"),
+        at: time)
+      target.connection.flush()
+      let hasBegun = didBegin.wait(timeout: .now() + Wait.longest) == .success
+      #expect(hasBegun)
+      clock.step(2 * limits.step)
+      // The thread looks at the clock when something wakes it, and answers when it has.
+      var isRead = false
+      let reading = slow.clipboard.read([], from: .clipboard, decode: { $0 }) { _ in isRead = true }
+      slow.main.until("its thread is awake") { isRead }
+      mayGoOn.signal()
+      let property = try target.next { event -> Atom? in
+        if case .answer(_, let property, _) = event { property } else { nil }
+      }
+      #expect(try target.connection.takeProperty(property, most: 99)?.bytes == Array("html".utf8))
+      let other = try target.ask("XdndSelection", for: "text/rtf", at: time)
+      #expect(other?.bytes == Array("rtf".utf8))
+      slow.answer(drop, "XdndFinished", 1)
+      slow.waitUntilTheSelectionHasNoOwner()
+      withExtendedLifetime(reading) {}
     }
 
     /// The window gives no motion of the pointer to anything else until the drag has ended.

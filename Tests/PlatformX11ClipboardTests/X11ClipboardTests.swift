@@ -1,3 +1,4 @@
+import Dispatch
 import Glibc
 import Platform
 import Synchronization
@@ -386,6 +387,49 @@ extension ClipboardTests {
       manager.untilReady()
       slow.close()
       #expect(manager.taken() == types.reversed().map { Array($0.utf8) })
+    }
+
+    /// Other programs that ask now and then are no steps of the manager.
+    @Test func aManagerThatTakesNothingIsNotWaitedFor() throws {
+      let clock = SteppedClock()
+      let ending = try patient(by: clock)
+      ending.offer(content([0x61]), on: .clipboard)
+      ending.offer(content([0x62]), on: .primary)
+      _ = try read(from: .primary, of: ending)
+      let manager = Manager(
+        screen, does: .poll(clock, step: SelectionLimits.patient.handover * 0.7))
+      manager.untilReady()
+      ending.close()
+      #expect(manager.taken() == [])
+    }
+
+    /// A program that waits for a form at the end is refused, at once, and nothing else waits.
+    @Test func aFormThatIsBeingMadeDoesNotHoldTheEnd() throws {
+      let (didBegin, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+      defer { mayGoOn.signal() }
+      clipboard.offer(
+        ClipboardContent([
+          .init("text/html") {
+            didBegin.signal()
+            _ = mayGoOn.wait(timeout: .now() + Wait.longest)
+            return []
+          }
+        ]), on: .clipboard)
+      _ = try read([])
+      let peer = try Peer(screen)
+      peer.connection.convert(
+        peer.atom("CLIPBOARD"), to: peer.atom("text/html"), into: peer.atom("PEER"),
+        at: peer.connection.serverTime())
+      peer.connection.flush()
+      let hasBegun = didBegin.wait(timeout: .now() + Wait.longest) == .success
+      #expect(hasBegun)
+      let start = ContinuousClock.now
+      clipboard.close()
+      #expect(ContinuousClock.now - start < .seconds(SelectionLimits.patient.handover / 2))
+      let property = try peer.next { event -> Atom? in
+        if case .answer(_, let property, _) = event { property } else { nil }
+      }
+      #expect(property == 0)
     }
 
     @Test func withoutAManagerItEndsAtOnce() throws {

@@ -5,6 +5,8 @@ import Platform
 struct OutgoingTransfer {
   let requestor: XWindow
   let property: Atom
+  /// The selection whose content it is.
+  let selection: Atom
   private let type: Atom
   private let bytes: [UInt8]
   private var sent = 0
@@ -14,11 +16,12 @@ struct OutgoingTransfer {
   ///
   /// - Parameter timeOut: seconds for each piece after which the program counts as dead.
   init(
-    _ bytes: [UInt8], type: Atom, to requestor: XWindow, _ property: Atom, at now: Double,
-    timeOut: Double, over connection: XCBConnection
+    _ bytes: [UInt8], of selection: Atom, type: Atom, to requestor: XWindow, _ property: Atom,
+    at now: Double, timeOut: Double, over connection: XCBConnection
   ) {
     self.requestor = requestor
     self.property = property
+    self.selection = selection
     self.type = type
     self.bytes = bytes
     time = TransferTime(at: now, step: timeOut)

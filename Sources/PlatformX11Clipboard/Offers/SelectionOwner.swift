@@ -93,6 +93,12 @@ final class SelectionOwner {
     ["TARGETS", "TIMESTAMP"].map(connection.atom).contains(request.target)
   }
 
+  /// True for a request for a form of the offer, or for several.
+  func isForForm(_ accepted: AcceptedRequest) -> Bool {
+    let target = accepted.request.target
+    return target == connection.atom("MULTIPLE") || form(of: accepted.content, for: target) != nil
+  }
+
   /// Reads the pairs of a request for several forms, and returns the forms that its answer needs, in
   /// their order.
   func forms(for accepted: inout AcceptedRequest) -> [FormMaker.Form] {
@@ -175,7 +181,7 @@ final class SelectionOwner {
       put([accepted.since.milliseconds], "INTEGER", into: property, of: requestor)
     default:
       guard let form = made.first(where: { $0.target == target }) else { return false }
-      return send(form.bytes, connection.atom(form.type), to: requestor, property, at: now)
+      return send(form, of: accepted.request.selection, to: requestor, property, at: now)
     }
     return true
   }
@@ -187,10 +193,12 @@ final class SelectionOwner {
       property, of: requestor, type: connection.atom(type), format: 32, bytes: words.propertyBytes)
   }
 
-  /// Sends bytes, at once or in pieces.
+  /// Sends a form, at once or in pieces.
   private func send(
-    _ bytes: [UInt8], _ type: Atom, to requestor: XWindow, _ property: Atom, at now: Double
+    _ form: FormMaker.Made, of selection: Atom, to requestor: XWindow, _ property: Atom,
+    at now: Double
   ) -> Bool {
+    let (bytes, type) = (form.bytes, connection.atom(form.type))
     guard bytes.count > connection.mostBytes else {
       connection.setProperty(property, of: requestor, type: type, format: 8, bytes: bytes)
       return true
@@ -199,7 +207,8 @@ final class SelectionOwner {
     connection.watch(requestor)
     transfers.append(
       OutgoingTransfer(
-        bytes, type: type, to: requestor, property, at: now, timeOut: timeOut, over: connection))
+        bytes, of: selection, type: type, to: requestor, property, at: now, timeOut: timeOut,
+        over: connection))
     return true
   }
 
@@ -208,14 +217,17 @@ final class SelectionOwner {
   /// True if a program has not taken all pieces of long content.
   var isSending: Bool { !transfers.isEmpty }
 
-  /// Continues the transfer of which a program has taken a piece.
-  func propertyWasTaken(_ property: Atom, by requestor: XWindow, at now: Double) {
+  /// Continues the transfer of which a program has taken a piece. Returns its selection; nil without
+  /// a transfer.
+  func propertyWasTaken(_ property: Atom, by requestor: XWindow, at now: Double) -> Atom? {
     guard
       let index = transfers.firstIndex(where: {
         $0.requestor == requestor && $0.property == property
       })
-    else { return }
+    else { return nil }
+    let selection = transfers[index].selection
     if !transfers[index].proceed(at: now, over: connection) { end { $0 == index } }
+    return selection
   }
 
   /// Ends the transfers of a program that has ended.
