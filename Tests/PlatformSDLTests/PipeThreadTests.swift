@@ -186,23 +186,29 @@ import Testing
     close(slow.writing)
   }
 
+  /// `F_GETPIPE_SZ`, which Swift can't see.
+  private static let pipeSize: Int32 = 1032
+
   /// Each piece is taken just in time, but they are too few.
   @Test func aReceiverOfAPieceNowAndThenIsGivenUp() throws {
     let clock = SteppedClock()
     let limits = PipeLimits(step: 600, now: { clock.now })
     let pipes = try #require(PipeThread(limits))
     let slow = try ends()
-    let size = 1 << 22
+    let size = 1 << 23
     pipes.add(.write(slow.writing) { [UInt8](repeating: 7, count: size) })
     var got = 0
+    // A pipe of a user who has many is smaller, and that of a kernel with large pages is larger.
+    let room = Int(fcntl(slow.reading, Self.pipeSize))
+    #expect(room > 0 && 4 * room < size)
     for _ in 0..<2 {
-      let isFull = Wait.until { filling(of: slow.reading) >= 1 << 16 }
+      let isFull = Wait.until { filling(of: slow.reading) >= room }
       #expect(isFull)
       clock.step(limits.step * 0.9)
-      var piece = [UInt8](repeating: 0, count: 1 << 16)
+      var piece = [UInt8](repeating: 0, count: room)
       got += read(slow.reading, &piece, piece.count)
     }
-    let isFull = Wait.until { filling(of: slow.reading) >= 1 << 16 }
+    let isFull = Wait.until { filling(of: slow.reading) >= room }
     #expect(isFull)
     clock.step(limits.step * 0.9)
     pipes.add(.perform {})
@@ -240,6 +246,21 @@ import Testing
     }
     #expect(ended(pipes))
     #expect(alive.most <= 2)
+  }
+
+  /// Requests that wait for their forms hold no bytes, and take no place from those that read.
+  @Test func manyProgramsMayWaitForTheirForms() throws {
+    // No time passes, in which the first program might be taken for one that hangs.
+    let pipes = try #require(PipeThread(PipeLimits(step: 600, now: { 0 })))
+    let all = try (0..<40).map { _ in try ends() }
+    for (number, one) in all.enumerated() {
+      pipes.add(.write(one.writing) { [UInt8](repeating: UInt8(number), count: 1 << 18) })
+    }
+    for (number, one) in all.enumerated() {
+      let bytes = readAll(one.reading)
+      #expect(bytes.count == 1 << 18 && bytes.last == UInt8(number))
+    }
+    #expect(ended(pipes))
   }
 
   @Test func programsThatTakeNothingLetTheNextThrough() throws {

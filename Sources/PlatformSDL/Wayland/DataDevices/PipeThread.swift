@@ -104,8 +104,10 @@ nonisolated private final class PipeServer {
   private var delayed: [(due: Double, body: @Sendable () -> Void)] = []
   private var closing: (done: @Sendable () -> Void, deadline: Double)?
 
-  /// More transfers at once are refused.
+  /// Incoming transfers beyond that are refused, and outgoing ones wait: each holds all its bytes.
   private static let mostPipes = 16
+  /// More requests at once are refused. One that waits holds no bytes.
+  private static let mostRequests = 64
   /// Seconds for each step of the readers at the end of the program.
   private static let closingTimeOut = 3.0
 
@@ -122,7 +124,7 @@ nonisolated private final class PipeServer {
     pthread_sigmask(SIG_BLOCK, &pipeSignal, nil)
     while true {
       for order in line.take() { obey(order) }
-      if let request = requests.next(isSending: !outgoing.isEmpty, at: limits.now()) {
+      if hasRoom, let request = requests.next(isSending: !outgoing.isEmpty, at: limits.now()) {
         answer(request)
         continue
       }
@@ -145,7 +147,7 @@ nonisolated private final class PipeServer {
   private func obey(_ order: PipeThread.Order) {
     switch order {
     case .write(let descriptor, let make):
-      guard outgoing.count + requests.count < Self.mostPipes else { return order.refuse() }
+      guard requests.count < Self.mostRequests else { return order.refuse() }
       requests.add(Request(descriptor: descriptor, make: make), at: limits.now())
     case .read(let descriptor, let reading):
       guard incoming.count < Self.mostPipes else { return order.refuse() }
@@ -159,6 +161,9 @@ nonisolated private final class PipeServer {
     case .close(let done): closing = (done, BlockingThread.now + Self.closingTimeOut)
     }
   }
+
+  /// True if another form may be in memory.
+  private var hasRoom: Bool { outgoing.count < Self.mostPipes }
 
   /// Makes the form for a program, whose pipe is then written to.
   private func answer(_ request: Request) {
@@ -200,7 +205,7 @@ nonisolated private final class PipeServer {
 
   /// Milliseconds until the next deadline; -1 without one.
   private var pause: Int32 {
-    let request = requests.deadline(isSending: !outgoing.isEmpty)
+    let request = hasRoom ? requests.deadline(isSending: !outgoing.isEmpty) : nil
     let deadlines =
       outgoing.map(\.deadline) + incoming.map(\.deadline) + [request].compactMap(\.self)
     let ofRest = (delayed.map(\.due) + [closing?.deadline].compactMap(\.self)).min()
