@@ -30,12 +30,44 @@ extension ImportFormats {
   /// Returns RTF or HTML by the beginning of a file: Word and many programs of the web call both
   /// `.doc`. Nil for any other text.
   private static func textFormat(of bytes: [UInt8]) -> (any ImportFormat)? {
+    let isWide =
+      bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+      || bytes.prefix(2).contains(0)
     let marked = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-    let head = marked.prefix(headLength).drop { $0.isWhiteSpace || $0 == .newline || $0 == 0x0D }
-    if head.starts(with: "{\\rtf".utf8) { return RTFFormat() }
+    var head = marked.prefix(prologLength).drop { isSpace($0) }
+    // UTF-16: the ASCII letters of a page's beginning have a zero each. RTF is never in it.
+    if isWide {
+      head = bytes.prefix(prologLength).filter { $0 != 0 && $0 < 0xFE }.drop { isSpace($0) }
+    } else if head.starts(with: "{\\rtf".utf8) {
+      return RTFFormat()
+    }
+    while let rest = withoutProlog(head) { head = rest }
     let lower = head.prefix(16).map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
-    let isPage = ["<!doctype html", "<html>", "<html "].contains { lower.starts(with: $0.utf8) }
+    let isPage = ["<!doctype html", "<html"].contains { start in
+      guard lower.starts(with: start.utf8), lower.count > start.utf8.count else { return false }
+      return isSpace(lower[start.utf8.count]) || lower[start.utf8.count] == UInt8(ascii: ">")
+    }
     return isPage ? HTMLFormat() : nil
+  }
+
+  /// The bytes at the beginning of a file that may hold an XML declaration and comments before a page.
+  private static let prologLength = 1 << 12
+
+  /// Returns text without an XML declaration or a comment at its beginning; nil if it has neither.
+  private static func withoutProlog(_ head: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    for (start, end) in [("<?xml", "?>"), ("<!--", "-->")] where head.starts(with: start.utf8) {
+      let end = Array(end.utf8)
+      let rest = head.dropFirst(start.utf8.count)
+      guard let last = rest.indices.first(where: { rest[$0...].starts(with: end) }) else {
+        return nil
+      }
+      return rest[(last + end.count)...].drop { isSpace($0) }
+    }
+    return nil
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte.isWhiteSpace || byte == .newline || byte == 0x0D || byte == 0x0C
   }
 
   /// Returns true if a file with this beginning is a document in DOCX, ODT or EPUB: by the first

@@ -40,10 +40,28 @@ import Testing
     #expect(format("\u{FEFF}\r\n<!DOCTYPE html>\n<p>") is HTMLFormat)
     #expect(format("<html xmlns:o='urn:a'><p>") is HTMLFormat)
     #expect(format("<HTML>") is HTMLFormat)
+    #expect(format("<html\n lang='de'>") is HTMLFormat)
+    #expect(format("<!DOCTYPE html\n  PUBLIC '-'>") is HTMLFormat)
+    #expect(format("<?xml version='1.0'?>\n<!DOCTYPE html>") is HTMLFormat)
+    #expect(format("<!-- saved from a page -->\r\n<!-- > -->\n<html>") is HTMLFormat)
+  }
+
+  /// Word writes pages in “Unicode”, which is UTF-16.
+  @Test(arguments: [true, false], [true, false])
+  func aPageInUTF16IsToldByItsBeginning(isMarked: Bool, isLittle: Bool) {
+    let units = Array(((isMarked ? "\u{FEFF}" : "") + "<html xmlns='urn:a'><p>ж").utf16)
+    let bytes = units.flatMap { unit -> [UInt8] in
+      let (low, high) = (UInt8(unit & 0xFF), UInt8(unit >> 8))
+      return isLittle ? [low, high] : [high, low]
+    }
+    #expect(ImportFormats.format(of: bytes, named: "a.doc") is HTMLFormat)
   }
 
   @Test func otherTextIsToldByItsName() {
-    for text in ["<htmlish>", "words {\\rtf1}", "", "<p>a"] {
+    for text in [
+      "<htmlish>", "<html", "words {\\rtf1}", "", "<p>a", "<?xml version='1.0'?><office>",
+      "<!-- <html>", "<?xml", "{\0\\\0r\0t\0f\0",
+    ] {
       #expect(ImportFormats.format(of: Array(text.utf8), named: "a.doc") == nil)
     }
     #expect(ImportFormats.format(of: Array("<p>a".utf8), named: "a.htm") is HTMLFormat)
