@@ -167,22 +167,33 @@ import TextCore
     #expect(book.text("EPUB/package.opf").contains("media-type=\"image/webp\" fallback=\"i"))
   }
 
-  /// If a picture disappears before its bytes are read, the book has all files that it names.
-  @Test func aPictureThatGoesLeavesABlankOne() throws {
-    let book = try EPUBFile("![a](a.gif)", pictures: GoingPicture())
-    #expect(book.chapter(1).contains("<img src=\"picture-1.gif\" alt=\"a\"/>"))
-    #expect(book.content("EPUB/picture-1.gif").starts(with: [0x89, 0x50, 0x4E, 0x47]))
+  /// If a picture disappears before its bytes are read, the book has all files that it names, each of
+  /// the type that its name says.
+  @Test(arguments: [
+    (Array("GIF89a!".utf8), PictureType.gif), ([0xFF, 0xD8, 0xFF, 0xE0], .jpeg),
+    (BookSamples.png, .png), (Array("RIFF1234WEBP".utf8), .webP),
+  ])
+  func aPictureThatGoesLeavesABlankOne(bytes: [UInt8], type: PictureType) throws {
+    let book = try EPUBFile("![a](a)", pictures: DisappearingPicture(bytes))
+    let name = "picture-1.\(type.fileExtension)"
+    #expect(book.chapter(1).contains("<img src=\"\(name)\" alt=\"a\"/>"))
+    let blank = book.content("EPUB/\(name)")
+    #expect(PictureType(of: blank) == type)
+    #expect(blank != bytes)
     #expect(
-      book.text("EPUB/package.opf").contains("href=\"picture-1.gif\" media-type=\"image/png\""))
-    #expect(book.result.missingPictures == ["a.gif"])
+      book.text("EPUB/package.opf").contains(
+        "href=\"\(name)\" media-type=\"\(type.mediaType)\""))
+    #expect(book.result.missingPictures == ["a"])
     try EPUBStructure.check([book])
   }
 
-  private final class GoingPicture: PictureSource, @unchecked Sendable {
+  private final class DisappearingPicture: PictureSource, @unchecked Sendable {
     private var reads = 0
+    private let bytes: [UInt8]
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
     func picture(at address: String) -> [UInt8]? {
       reads += 1
-      return reads == 1 ? Array("GIF89a!".utf8) : nil
+      return reads == 1 ? bytes : nil
     }
     func picture(named name: String) -> [UInt8]? { nil }
   }

@@ -30,26 +30,19 @@ struct BookArchive {
     try add(item, bytes, by: .stored)
   }
 
-  /// Adds a blank picture in the place of one that is gone. Its type is the true one, whatever the
-  /// name's extension is.
-  mutating func addPlaceholder(_ name: String) throws { try add(name, .png, Self.blankPNG) }
+  /// Adds a blank picture in the place of one that is gone, of the same type: checkers of books and
+  /// some readers go by the name.
+  mutating func addPlaceholder(_ name: String, _ type: PictureType) throws {
+    try add(name, type, BlankPicture.bytes(of: type))
+  }
 
   private mutating func blank() throws -> String {
     if let blankID { return blankID }
     let id = EPUBPackage.id(ofItem: items.count)
     blankID = id
-    try add("blank.png", .png, Self.blankPNG)
+    try add("blank.png", .png, BlankPicture.png)
     return id
   }
-
-  /// A transparent pixel.
-  private static let blankPNG: [UInt8] = [
-    0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0x00, 0x00, 0x00, 0x0D, 0x49, 0x48, 0x44, 0x52,
-    0x00, 0x00, 0x00, 0x01, 0x00, 0x00, 0x00, 0x01, 0x08, 0x04, 0x00, 0x00, 0x00, 0xB5, 0x1C, 0x0C,
-    0x02, 0x00, 0x00, 0x00, 0x0B, 0x49, 0x44, 0x41, 0x54, 0x78, 0xDA, 0x63, 0x60, 0x60, 0x00, 0x00,
-    0x00, 0x03, 0x00, 0x01, 0x2B, 0x09, 0x4D, 0x84, 0x00, 0x00, 0x00, 0x00, 0x49, 0x45, 0x4E, 0x44,
-    0xAE, 0x42, 0x60, 0x82,
-  ]
 
   // Pages in pieces
 

@@ -163,7 +163,7 @@ struct BookWriter {
       } else {
         // The picture has disappeared since the chapter was written, which names its file: a book
         // without that file would be invalid.
-        try archive.addPlaceholder(file.name)
+        try archive.addPlaceholder(file.name, file.type)
         writer.pictures.noteMissing(file.key)
       }
     }
