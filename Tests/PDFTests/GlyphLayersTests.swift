@@ -9,18 +9,28 @@ import Testing
 /// Glyphs of colour fonts that are stacks of outlines, as those of emoji are in some fonts.
 @Suite struct GlyphLayersTests {
   /// DejaVu Serif with a red `H` below an `o` in the colour of the text, in the place of its `H`.
-  private static func font(in folder: TemporaryFolder) throws -> OpenFace {
-    let file = try MachineFont.path("DejaVuSerif.ttf", package: "fonts-dejavu-core")
-    let plain = try OpenFace(FaceLocation(path: file, index: 0))
+  ///
+  /// - Parameter count: the times that the two layers lie on each other.
+  private static func font(in folder: TemporaryFolder, count: UInt32 = 1) throws -> OpenFace {
+    let plain = try OpenFace(TestFace.location("DejaVu Serif"))
     let (below, above) = (
       try #require(plain.glyph(for: 0x48)), try #require(plain.glyph(for: 0x6F))
     )
     // A glyph with two layers: each a glyph and a colour.
-    let layers = words(0, 1, 0, 14, 0, 20, 2, below, 0, 2, below, 0, above, 0xFFFF)
-    // A palette with one colour: blue, green, red, alpha.
-    let palette = words(0, 1, 1, 1, 0, 14, 0) + [0, 0, 0xFF, 0xFF]
-    let bytes = adding(
-      ["COLR": layers, "CPAL": palette], to: [UInt8](try Data(contentsOf: URL(filePath: file))))
+    let stack = (0..<count).flatMap { _ in words(below, 0, above, 0xFFFF) }
+    let layers = words(0, 1, 0, 14, 0, 20, 2 * count, below, 0, 2 * count) + stack
+    return try font(with: ["COLR": layers, "CPAL": palette], in: folder)
+  }
+
+  /// A palette with one colour: blue, green, red, alpha.
+  private static let palette = words(0, 1, 1, 1, 0, 14, 0) + [0, 0, 0xFF, 0xFF]
+
+  /// DejaVu Serif with tables of a colour font.
+  private static func font(
+    with tables: [String: [UInt8]], in folder: TemporaryFolder
+  ) throws -> OpenFace {
+    let plain = try TestFace.location("DejaVu Serif").path
+    let bytes = adding(tables, to: [UInt8](try Data(contentsOf: URL(filePath: plain))))
     try Data(bytes).write(to: URL(filePath: folder("layers.ttf")))
     return try OpenFace(FaceLocation(path: folder("layers.ttf"), index: 0))
   }
@@ -73,6 +83,39 @@ import Testing
     // A letter without layers is in the colour of the text alone.
     let plain = try Self.pixels(of: try Self.sample(open, "n"), in: folder)
     #expect(plain.red == 0 && plain.blue > 50, "\(plain)")
+  }
+
+  /// Paints of version 1 and pictures in SVG are not drawn in a PDF: it has the outline.
+  @Test(arguments: ["COLR", "SVG "]) func otherColoursLeaveTheOutline(table: String) throws {
+    let folder = TemporaryFolder()
+    let plain = try OpenFace(TestFace.location("DejaVu Serif"))
+    let glyph = try #require(plain.glyph(for: 0x48))
+    // No glyphs of version 0; a list of one glyph, whose paint fills an outline with the only colour.
+    let paint: [UInt8] = [10, 0, 0, 6] + Self.words(glyph) + [2] + Self.words(0, 0x4000)
+    let colors =
+      Self.words(1, 0, 0, 0, 0, 0, 0, 0, 34, 0, 0, 0, 0, 0, 0, 0, 0)
+      + Self.words(0, 1, glyph, 0, 10) + paint
+    let svg = "<svg xmlns='http://www.w3.org/2000/svg' id='glyph\(glyph)'><rect/></svg>"
+    let pictures =
+      Self.words(0, 0, 10, 0, 0, 1, glyph, glyph, 0, 14, 0, UInt32(svg.utf8.count)) + svg.utf8
+    let open = try Self.font(
+      with: table == "COLR" ? ["COLR": colors, "CPAL": Self.palette] : [table: pictures],
+      in: folder)
+    #expect(!open.hasPictures)
+    let sample = try Self.sample(open, "H")
+    #expect(try sample.judge("/usr/bin/pdffonts", ["FILE"]).contains("TrueType"))
+    let (red, blue) = try Self.pixels(of: sample, in: folder)
+    #expect(red == 0 && blue > 50, "\(red) \(blue)")
+  }
+
+  /// A damaged font may stack outlines until a glyph fills megabytes.
+  @Test func tooManyLayersLeaveTheOutline() throws {
+    let folder = TemporaryFolder()
+    let few = try Self.sample(try Self.font(in: folder, count: 100), "H")
+    #expect(try Self.pixels(of: few, in: folder).red > 50)
+    let many = try Self.sample(try Self.font(in: folder, count: 500), "H")
+    let (red, blue) = try Self.pixels(of: many, in: folder)
+    #expect(red == 0 && blue > 50, "\(red) \(blue)")
   }
 
   /// The numbers of pixels that are as red, or as blue, as can be.

@@ -78,8 +78,7 @@ import Testing
   }
 
   @Test func strokesOfAMadeUpStyleAreAsThickAsOnThePage() throws {
-    let path = try MachineFont.path("DejaVuSerif.ttf", package: "fonts-dejavu-core")
-    let open = try OpenFace(FaceLocation(path: path, index: 0))
+    let open = try OpenFace(TestFace.location("DejaVu Serif"))
     let plain = try Self.drawnInk(open)
     let bold = try Self.drawnInk(open, .bold)
     var synthesis = FontFace.Synthesis()

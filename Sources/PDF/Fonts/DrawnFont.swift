@@ -23,13 +23,16 @@ struct DrawnFont {
     var pictures: [UInt8] = []
     let blank = file.reserve()
     try file.writeStream("", Array("600 0 d0\n".utf8), as: blank)
+    var layers: GlyphLayers?
+    if case .layers = facts.embedding { layers = HarfBuzzSession.with(face, GlyphLayers.init) }
     procedures.append("/m \(blank.text)")
     differences.append("/m")
     widths.append("600 ")
     for (index, glyph) in glyphs.enumerated() {
       let code = index + 1
       let stream = file.reserve()
-      try file.writeStream("", try operators(of: glyph, code, in: file, &pictures), as: stream)
+      try file.writeStream(
+        "", try operators(of: glyph, code, layers, in: file, &pictures), as: stream)
       procedures.append("/g\(code) \(stream.text)")
       differences.append("/g\(code)")
       widths.append(number: Double(facts.advance(of: glyph)))
@@ -60,16 +63,17 @@ struct DrawnFont {
   }
 
   private func operators(
-    of glyph: UInt32, _ code: Int, in file: PDFFile, _ pictures: inout [UInt8]
+    of glyph: UInt32, _ code: Int, _ layers: GlyphLayers?, in file: PDFFile,
+    _ pictures: inout [UInt8]
   ) throws -> [UInt8] {
     var output: [UInt8] = []
     output.append(number: Double(facts.advance(of: glyph)))
-    if case .layers = facts.embedding,
-      let layers = HarfBuzzSession.with(
-        face, { GlyphLayers.operators(of: glyph, in: $0, unitsPerEm: facts.unitsPerEm) })
+    if let layers,
+      let drawn = HarfBuzzSession.with(
+        face, { layers.operators(of: glyph, in: $0, unitsPerEm: facts.unitsPerEm) })
     {
       output.append(" 0 d0\n")
-      return output + layers
+      return output + drawn
     }
     guard case .pictures = facts.embedding else {
       // A glyph that is only a shape takes the colour of the text.
