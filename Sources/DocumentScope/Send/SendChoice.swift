@@ -32,9 +32,10 @@ struct SendChoice: Equatable {
     return ChoiceSheet.Choices(rows: [first] + options)
   }
 
-  /// Sets the value of a row, by the index of each.
+  /// Sets the value of a row, by the index of each. A value that the row lacks changes nothing.
   mutating func set(_ row: Int, to value: Int) {
     guard row == 0 else { return export.set(row, to: value) }
+    guard value >= 0, value < Form.export.rawValue + ExportFormat.allCases.count else { return }
     form = Form(rawValue: value) ?? .export
     if form == .export { export.set(0, to: value - Form.export.rawValue) }
   }

@@ -33,6 +33,15 @@ import Testing
     return editor
   }
 
+  @Test(arguments: [-1, 99]) func aValueThatTheRowLacksChangesNothing(value: Int) {
+    var choice = SendChoice(export: ExportChoice())
+    let before = choice
+    choice.set(0, to: value)
+    #expect(choice == before)
+    choice.set(0, to: 2)
+    #expect(choice.form == .export)
+  }
+
   @Test func theTextGoesAsItIs() throws {
     let editor = try editor()
     editor.type("new ")
