@@ -87,6 +87,38 @@ extension EndToEnd.Desktops {
 
       """
 
+    /// Libraries for single features are in memory from their first use on.
+    @Test func librariesAreLoadedWhenTheyAreWanted() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("one\n", to: "page.md")
+        let (paber, _) = try await desktop.open(file)
+        try desktop.type("words ")
+        try await desktop.expectCopy(of: "words one\n")
+        func maps() throws -> String {
+          try desktop.run("cat", ["/proc/\(paber.process.identifier)/maps"])
+        }
+        let before = try maps()
+        #expect(before.contains("libharfbuzz.so"))
+        // Not libcurl and ICU, which a library of the desktop may bring.
+        for name in ["libgumbo", "libharfbuzz-subset", "libhunspell"] {
+          #expect(!before.contains(name), "\(name)")
+        }
+        let html = Array("<b>strong</b>".utf8)
+        let form = ["-selection", "clipboard", "-target", "text/html"]
+        try desktop.run("xclip", form + ["-i"], input: html)
+        // It ends before its child has taken the clipboard.
+        try await until("it is offered") {
+          try desktop.runForBytes("xclip", form + ["-o"]) == html
+        }
+        try await desktop.takeKeyboard()
+        // The key that saves waits for the paste.
+        try desktop.keys("ctrl+Home", "ctrl+v", "ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "**strong**words one\n")
+        let after = try maps()
+        #expect(after.contains("libgumbo") && !after.contains("libharfbuzz-subset"))
+      }
+    }
+
     @Test func noDriverOfAGraphicsProcessorIsLoaded() async throws {
       try await withDesktop { desktop in
         let file = try desktop.write(EndToEnd.Window.Rendering.page, to: "page.md")

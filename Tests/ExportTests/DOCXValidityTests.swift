@@ -188,6 +188,25 @@ import Testing
             pattern = known.get(key) or known.get("!" + key)
             if not pattern or not re.fullmatch(pattern, value):
                 raise ValueError("%s %s=%r" % (name, key, value))
+    # The part with Dublin Core (ECMA-376, part 2, 11.1): properties in any order, each once.
+    def check_core(part):
+        cp = "{http://schemas.openxmlformats.org/package/2006/metadata/core-properties}"
+        dc, terms = "{http://purl.org/dc/elements/1.1/}", "{http://purl.org/dc/terms/}"
+        plain = [dc + name for name in "title creator subject description identifier language".split()]
+        plain += [cp + name for name in "category contentStatus keywords lastModifiedBy revision version".split()]
+        names = [child.tag for child in part]
+        if part.tag != cp + "coreProperties" or part.attrib or len(set(names)) < len(names):
+            raise ValueError("core.xml: %s" % names)
+        for child in part:
+            isDate = child.tag in (terms + "created", terms + "modified")
+            kind = "{http://www.w3.org/2001/XMLSchema-instance}type"
+            if len(child) or child.attrib != ({kind: "dcterms:W3CDTF"} if isDate else {}):
+                raise ValueError("core.xml: %s %s" % (child.tag, child.attrib))
+            date = r"\d{4}(-\d\d(-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?)?)?"
+            if not (re.fullmatch(date, child.text or "") if isDate else child.tag in plain):
+                raise ValueError("core.xml: %s %r" % (child.tag, child.text))
+            if child.tag == dc + "language" and not re.fullmatch(r"[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*", child.text):
+                raise ValueError("core.xml: language %r" % child.text)
     def check(element):
         name = short(element.tag)
         check_attributes(element, name)
@@ -208,6 +227,7 @@ import Testing
         for name, part in parts.items():
             if name.startswith("word/") and name.endswith(".xml"):
                 check(part)
+        check_core(parts["docProps/core.xml"])
         styles = {s.get(w + "styleId") for s in parts["word/styles.xml"].iter(w + "style")}
         lists = {n.get(w + "numId") for n in parts["word/numbering.xml"].iter(w + "num")}
         notes = [n.get(w + "id") for n in parts["word/footnotes.xml"].iter(w + "footnote")]

@@ -56,6 +56,34 @@ import Testing
     #expect(editor.store.text(at: Self.page)?.contains("<p>text</p>") == true)
   }
 
+  /// One of them may end long before the other.
+  @Test func quittingWaitsForTheExportsOfAllDocuments() throws {
+    var setup = TestEditor.Setup()
+    let queue = HeldQueue()
+    setup.exportingQueue = queue
+    let editor = try editor("one\n", setup)
+    editor.keys("ctrl+shift+e", "return")
+    let first = editor.document
+    editor.store.put("two\n", at: TestEditor.home / "two.md")
+    try editor.application.documents.open(path: TestEditor.home / "two.md")
+    editor.settle()
+    let other = try #require(editor.desktop.windows.last)
+    #expect(other !== editor.window)
+    for key in ["ctrl+shift+e", "return"] {
+      other.delegate?.handle(.key(TestEditor.press(key)))
+    }
+    #expect(queue.count == 2)
+    editor.keys("ctrl+q").settle()
+    #expect(!editor.desktop.isStopped && first.isOpen)
+    queue.release()
+    editor.settle()
+    #expect(editor.desktop.isStopped && !first.isOpen)
+    for name in ["notes", "two"] {
+      let page = editor.store.text(at: TestEditor.home / "\(name).html")
+      #expect(page?.hasSuffix("</html>\n") == true, "\(name)")
+    }
+  }
+
   @Test(arguments: ["ctrl+w", "ctrl+q"])
   func anExportThatFailsKeepsTheWindowThatWasToClose(keys: String) throws {
     var setup = TestEditor.Setup()

@@ -95,7 +95,7 @@ extension TestEditor {
     "f10": .function(10), "f11": .function(11), "menu": .menu, "alttap": .leftAlt,
   ]
 
-  private static func press(_ name: String) -> KeyPress {
+  static func press(_ name: String) -> KeyPress {
     var modifiers: Modifiers = []
     var key = Key.escape
     for part in name.split(separator: "+") {
