@@ -122,7 +122,7 @@ check-long: check-quick
 	  PABER_KILLS=1000 PABER_POWER_CUTS=20 Scripts/run-tests
 	Scripts/check-hermetic
 	$(MAKE) test-release
-	$(MAKE) fuzz
+	FUZZ_FOREIGN_SECONDS=$${FUZZ_FOREIGN_SECONDS:-600} Scripts/fuzz
 	swift build -c release --package-path Benchmarks
 	Scripts/check-mutants
 	$(MAKE) deb bundle
