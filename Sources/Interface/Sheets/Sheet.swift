@@ -94,7 +94,6 @@ public class Sheet: ViewTree {
   /// Handles a key press, before the field with the keyboard gets it; `false` if it has no use for
   /// it.
   public func handle(_ press: KeyPress) -> Bool {
-    if offerToControl(press) { return true }
     let isPlain = press.modifiers.isEmpty
     switch press.key {
     case .escape: leave()
@@ -112,7 +111,7 @@ public class Sheet: ViewTree {
   /// True if Up and Down go through the lines of the focused field.
   private var isInLines: Bool { focused?.field?.hasManyLines ?? false }
   /// True if Left and Right go to other controls.
-  private var isInRow: Bool { focused.map { $0.field == nil && $0.input == nil } ?? false }
+  private var isInRow: Bool { focused.map { $0.field == nil } ?? false }
 
   private func pressReturn() {
     let button = focused.flatMap { $0.isButton ? $0.id : nil } ?? defaultButton
@@ -129,12 +128,6 @@ public class Sheet: ViewTree {
   }
 
   // The pointer
-
-  /// Offers a press of the left button, or a tap, to the control under it that takes input itself, such
-  /// as a slider; `false`: there is none.
-  public func hold(at point: Point, clicks: Int, extends: Bool, context: ChromeContext) -> Bool {
-    hold(at: point, clicks: clicks, extends: extends, in: layOut(context).views)
-  }
 
   /// Returns the control at a point (logical pixels of the window) that a click presses.
   public func button(at point: Point, context: ChromeContext) -> ViewID? {

@@ -5,7 +5,7 @@ import Platform
 /// A value on a line with a knob, below its name and the value in words. The pointer drags the knob,
 /// with a preview, and a double click restores the standard, as do Backspace and Delete; arrow keys
 /// move it by steps.
-public struct Slider: View, ControlInput {
+public struct Slider {
   var id: ViewID = "slider"
   let title: Phrase
   /// The range of its values.
@@ -54,9 +54,8 @@ public struct Slider: View, ControlInput {
     return context.width(of: context.words.text(title)) + gap + (ends.max() ?? 0)
   }
 
-  public var controls: [Control] { [Control(id: id, kind: .own(self))] }
-
-  public func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
+  /// Lays it out as a row of a menu, which gives it keys and the pointer; returns its height.
+  func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
     let frame = Rect(x: origin.x, y: origin.y, width: width, height: Self.height)
     let node = node(layout.context.words, isFocused: layout.focus == id)
     layout.add(frame, id: id, node: node) { [context = layout.context] frame, _, list in
@@ -117,7 +116,7 @@ public struct Slider: View, ControlInput {
   // Events
 
   /// Handles a press of a button; returns true if a drag begins, which ends with `release`.
-  public func press(at point: Point, clicks: Int, extends: Bool = false, in frame: Rect) -> Bool {
+  func press(at point: Point, clicks: Int, in frame: Rect) -> Bool {
     if clicks > 1 {
       set(standard)
     } else {
@@ -127,16 +126,14 @@ public struct Slider: View, ControlInput {
   }
 
   /// Previews the value at the pointer.
-  public func drag(to point: Point, in frame: Rect) { tryOn(value(at: point, in: frame)) }
+  func drag(to point: Point, in frame: Rect) { tryOn(value(at: point, in: frame)) }
 
-  /// Sets the value at the pointer, or takes the preview back.
-  public func release(at point: Point?, in frame: Rect) {
-    if let point { set(value(at: point, in: frame)) } else { tryOn(value()) }
-  }
+  /// Sets the value at the pointer.
+  func release(at point: Point, in frame: Rect) { set(value(at: point, in: frame)) }
 
   /// Handles a key: left and right move the knob, Backspace and Delete restore the standard. Returns
   /// `false` for other keys, and at the end of the range.
-  public func handle(_ press: KeyPress) -> Bool {
+  func handle(_ press: KeyPress) -> Bool {
     switch press.key {
     case .left: return move(by: -1)
     case .right: return move(by: 1)
@@ -167,7 +164,7 @@ public struct Slider: View, ControlInput {
   }
 
   /// Performs a screen reader's request; `false` if that is impossible.
-  public func perform(_ request: AccessibilityRequest, on key: String = "") -> Bool {
+  func perform(_ request: AccessibilityRequest) -> Bool {
     guard case .setValue(let value) = request else { return false }
     set(snapped(value))
     return true

@@ -43,9 +43,10 @@ public struct Control {
     /// A part of a choice that only the pointer presses, with an action of its own.
     case target(of: ViewID)
     case field(InputField)
-    /// It takes keys and the pointer itself, such as a slider.
+    /// It takes keys and the pointer itself, such as the messages of a chat. Only in a `ViewContent`:
+    /// a sheet gives it neither.
     case own(any ControlInput)
-    /// Only the pointer drags it, such as a scroll line.
+    /// Only the pointer drags it, such as a scroll line. Only in a `ViewContent`.
     case grip(any ControlInput)
   }
 

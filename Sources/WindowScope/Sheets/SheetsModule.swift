@@ -31,8 +31,6 @@ public final class SheetsModule: Module, WindowPart {
     case none
     /// The mouse went down on a button of a sheet.
     case button(ViewID, of: Sheet, from: Point)
-    /// The mouse holds a control that takes input itself.
-    case control(of: Sheet)
     /// The mouse selects text.
     case text
     /// A finger at this height scrolls.
@@ -163,15 +161,6 @@ public final class SheetsModule: Module, WindowPart {
     grip = .none
     let context = chromeContext
     if press.button == .left, let sheet,
-      sheet.hold(
-        at: press.point, clicks: press.clicks, extends: press.modifiers.contains(.shift),
-        context: context)
-    {
-      grip = .control(of: sheet)
-      redraws.setNeedsFrame()
-      return .captured
-    }
-    if press.button == .left, let sheet,
       let button = sheet.button(at: press.point, context: context)
     {
       // A drag from its words selects them.
@@ -224,29 +213,11 @@ public final class SheetsModule: Module, WindowPart {
     _ = offer { $0.press(button) }
   }
 
-  /// Moves a control that the mouse holds, or lets it go.
-  private func move(_ held: Sheet, by event: LayerEvent) {
-    redraws.setNeedsFrame()
-    switch event {
-    case .drag(let point): held.drag(to: point)
-    case .release(_, let point):
-      grip = .none
-      held.release(at: point)
-    default:
-      grip = .none
-      held.release(at: nil)
-    }
-  }
-
   private func tap(at point: Point, count: Int) -> Bool {
     let context = chromeContext
     let shown = sheet
     let isTaken = offer { sheet in
-      if sheet.hold(at: point, clicks: count, extends: false, context: context) {
-        sheet.release(at: point)
-        return true
-      }
-      return sheet.button(at: point, context: context).map { sheet.press($0) }
+      sheet.button(at: point, context: context).map { sheet.press($0) }
         ?? sheet.handlePress(at: point, clicks: count, context: context)
     }
     guard !isTaken, sheet === shown else { return isTaken }
@@ -319,9 +290,6 @@ extension SheetsModule: Layer {
     case (.release(.left, let point), .button(let button, let pressed, _)):
       release(button, of: pressed, at: point)
     case (.captureLost, .button): grip = .none
-    case (.drag, .control(let held)), (.release(.left, _), .control(let held)),
-      (.captureLost, .control(let held)):
-      move(held, by: event)
     case _ where sheet == nil: return .ignored
     case (.drag(let point), .button(_, _, let start)):
       let way = max(abs(point.x - start.x), abs(point.y - start.y))
