@@ -11,8 +11,8 @@ open class ViewContent: ViewTree, Module, WindowPart {
   public let scope: WindowScope
   private lazy var fieldEvents = FieldEvents(scope.core, reader: scope.paste) { [weak self] in self
   }
-  /// The views of the last drawing.
-  public private(set) var views: ViewLayout?
+  /// The frames of the views of the last drawing, without accessibility nodes.
+  private var views: ViewLayout?
   /// The last height of the finger that scrolls.
   private var fingerY: Double?
 
@@ -74,7 +74,7 @@ extension ViewContent: Layer, Animated, WindowEventObserver {
   public func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     let views = layOutWindow(chromeContext)
     views.draw(into: &list)
-    self.views = views
+    self.views = views.framesOnly
   }
 
   public var textInput: (any TextInputClient)? { focusedField == nil ? nil : fieldEvents }
@@ -145,7 +145,8 @@ extension ViewContent: Layer, Animated, WindowEventObserver {
 
   /// Handles a press of the left button, or a tap, beside the fields; `false` if it hits no control.
   private func press(at point: Point, clicks: Int, extends: Bool) -> Bool {
-    guard let views else { return false }
+    // Since the last drawing the content may have scrolled.
+    let views = layOutWindow(chromeContext)
     if hold(at: point, clicks: clicks, extends: extends, in: views) { return true }
     return button(at: point, in: views).map { self.press($0) } ?? false
   }

@@ -27,9 +27,9 @@ public final class NotesContent: ViewContent, @MainActor StandaloneContent {
     let rows = notes.enumerated().map { row, note in
       (24.0 * Double(row), Paragraph(.verbatim(note), .row(ViewID("note", row))) as any View)
     }
-    return Footed(top: 48, margin: 16, foot: FieldBox(field: field, name: "Note")) { height in
-      Inset(side: 16, content: List(id: "notes", height: height, rows: rows))
-    }
+    return Footed(
+      top: 48, margin: 16, foot: FieldBox(field: field, name: "Note"),
+      content: Inset(side: 16, content: List(id: "notes", height: nil, rows: rows)))
   }
 
   /// Commands of its own.

@@ -4,16 +4,14 @@ import Localization
 import Platform
 import TextCore
 
-/// The messages in a tree of views, as high as its owner wants.
+/// The messages in a tree of views, as high as there is space.
 public struct ChatMessages: View {
   let list: ChatList
   let font: FontRequest
-  let height: Double
 
-  public init(_ list: ChatList, font: FontRequest, height: Double) {
+  public init(_ list: ChatList, font: FontRequest) {
     self.list = list
     self.font = font
-    self.height = height
   }
 
   static let id: ViewID = "messages"
@@ -27,6 +25,7 @@ public struct ChatMessages: View {
   }
 
   public func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
+    let height = layout.freeHeight
     let area = Rect(x: origin.x, y: origin.y, width: width, height: height)
     list.layOut(in: area, font: font, context: layout.context)
     let rows = list.bubbles.indices.map { index in

@@ -7,12 +7,14 @@ public struct List: View {
   let id: ViewID
   /// The name for screen readers.
   var name: Phrase = ""
-  /// The height of the area.
-  let height: Double
+  /// The height of the area; `nil` fills the height that `Footed` gives.
+  var height: Double?
   /// The rows, each with the distance of its top from that of the area.
   let rows: [(y: Double, view: any View)]
 
-  public init(id: ViewID, name: Phrase = "", height: Double, rows: [(y: Double, view: any View)]) {
+  public init(
+    id: ViewID, name: Phrase = "", height: Double?, rows: [(y: Double, view: any View)]
+  ) {
     self.id = id
     self.name = name
     self.height = height
@@ -22,6 +24,7 @@ public struct List: View {
   public var controls: [Control] { rows.flatMap(\.view.controls) }
 
   public func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
+    let height = height ?? layout.freeHeight
     let area = Rect(x: origin.x, y: origin.y, width: width, height: height)
     layout.add(area, node: AccessibilityNode(id.key, .list, layout.context.words.text(name)))
     layout.enclose(in: area, parent: id) { layout in

@@ -86,18 +86,16 @@ public struct Footed: View {
   /// The distance from the window's top, and the space round the foot.
   let (top, margin): (Double, Double)
   let foot: any View
-  /// Returns the view above the foot, in this height.
-  let content: (_ height: Double) -> any View
+  /// The view above the foot, which may fill the free height.
+  let content: any View
 
-  public init(
-    top: Double, margin: Double, foot: any View, content: @escaping (_ height: Double) -> any View
-  ) {
+  public init(top: Double, margin: Double, foot: any View, content: any View) {
     (self.top, self.margin) = (top, margin)
     self.foot = foot
     self.content = content
   }
 
-  public var controls: [Control] { content(0).controls + foot.controls }
+  public var controls: [Control] { content.controls + foot.controls }
 
   public func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
     let window = layout.context.windowSize
@@ -106,8 +104,9 @@ public struct Footed: View {
       at: Point(x: origin.x + margin, y: 0), width: width - 2 * margin, in: &views)
     let end = window.height - margin - height
     views.move(x: 0, y: end)
-    let view = content(max(0, end - top))
-    _ = view.place(at: Point(x: origin.x, y: top), width: width, in: &layout)
+    layout.withFreeHeight(max(0, end - top)) { layout in
+      _ = content.place(at: Point(x: origin.x, y: top), width: width, in: &layout)
+    }
     layout.append(views)
     return window.height - origin.y
   }

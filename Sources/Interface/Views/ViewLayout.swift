@@ -14,14 +14,14 @@ public struct ViewLayout {
     /// The part's accessibility node, without its frame.
     let node: AccessibilityNode?
     /// Adds to the node what takes long, when a screen reader gets it.
-    let detail: Detail?
+    var detail: Detail?
     /// The frame of the node where that is not the part's.
     var nodeFrame: Rect?
     /// The view whose accessibility node has this one as a child.
     var parent: ViewID?
     /// The area that is scrolled into view when it gets the focus.
     var unit: Rect
-    let draw: Drawing?
+    var draw: Drawing?
   }
 
   typealias Detail = (inout AccessibilityNode) -> Void
@@ -35,6 +35,8 @@ public struct ViewLayout {
   private(set) var lines: [TextLine] = []
   /// The position of a part of the tree that scrolls by itself; `nil` if there is none.
   var scroll: Scroll?
+  /// The height that `Footed` gives its content; `nil` outside one.
+  private var givenHeight: Double?
 
   init(_ context: ChromeContext, focus: ViewID?) {
     self.context = context
@@ -42,6 +44,20 @@ public struct ViewLayout {
   }
 
   // Building
+
+  /// The height of a view that fills the free one. Only the content of `Footed` has it.
+  var freeHeight: Double {
+    guard let givenHeight else { preconditionFailure("A free height outside Footed") }
+    return givenHeight
+  }
+
+  /// Gives the views that `place` adds a height to fill.
+  mutating func withFreeHeight(_ height: Double, _ place: (inout ViewLayout) -> Void) {
+    let outer = givenHeight
+    givenHeight = height
+    place(&self)
+    givenHeight = outer
+  }
 
   mutating func add(
     _ frame: Rect, id: ViewID? = nil, node: AccessibilityNode? = nil, draw: Drawing? = nil,
@@ -156,6 +172,17 @@ public struct ViewLayout {
   }
 
   // Reading
+
+  /// The layout without drawings, details and lines, for hit tests. Closures may retain the owner of
+  /// the views, which keeps this.
+  public var framesOnly: ViewLayout {
+    var layout = self
+    for index in parts.indices {
+      (layout.parts[index].draw, layout.parts[index].detail) = (nil, nil)
+    }
+    layout.lines = []
+    return layout
+  }
 
   /// The right end of the rightmost part.
   var maxX: Double { parts.map(\.frame.maxX).max() ?? 0 }

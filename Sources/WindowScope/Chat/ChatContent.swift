@@ -99,15 +99,13 @@ public final class ChatContent: ViewContent, StandaloneContent {
     let gap = Gap(Self.gap)
     return Footed(
       top: PageMetrics.titleStripHeight, margin: Self.margin,
-      foot: Stack([gap, Inset(side: Self.gap, content: notes), gap, message])
-    ) { [self] height in
-      Stack([
-        ChatMessages(list, font: font, height: height),
+      foot: Stack([gap, Inset(side: Self.gap, content: notes), gap, message]),
+      content: Stack([
+        ChatMessages(list, font: font),
         announced.map {
           Announced(words: .verbatim(ChatList.name(of: $0, words)), id: "news")
         },
-      ])
-    }
+      ]))
   }
 
   /// The font of the page, at the size of the interface's sentences.
@@ -147,7 +145,9 @@ public final class ChatContent: ViewContent, StandaloneContent {
 
   /// The strip at the top and the white space beside the bubbles move the window.
   public override func hitTest(_ point: Point) -> HitArea? {
-    guard let views, let messages = views.frame(of: Self.listID) else { return nil }
+    // Since the last drawing the messages may have scrolled.
+    let views = layOutWindow(chromeContext)
+    guard let messages = views.frame(of: Self.listID) else { return nil }
     return point.y < messages.maxY && views.control(at: point) == nil ? .draggable : nil
   }
 

@@ -132,6 +132,51 @@ import Testing
     #expect(try chat.frame(of: 0).y > 0)
   }
 
+  /// A long chat after a turn of the wheel whose frame is not drawn yet.
+  @MainActor private struct TurnedChat {
+    let chat: ChatEditor
+    let old: [Rect]
+    let new: [Rect]
+
+    init() throws {
+      chat = try ChatEditor().share()
+      for number in 0..<30 { chat.say("Message \(number)") }
+      chat.key(.pageUp)
+      old = try (0...30).map(chat.frame)
+      let middle = Point(x: 200, y: 200)
+      chat.window.delegate?.handle(.mouse(MouseEvent(.wheel(x: 0, y: 0.2), at: middle)))
+      new = try (0...30).map(chat.frame)
+    }
+
+    /// Returns a point that is on a bubble of the first frames, and on none of the second.
+    func point(on frames: [Rect], notOn others: [Rect]) throws -> Point {
+      let heights = stride(from: 60.0, to: try chat.fieldFrame().y - 20, by: 1)
+      return try #require(
+        heights.lazy.map { Point(x: old[15].maxX - 5, y: $0) }.first { point in
+          frames.contains { $0.contains(point) } && !others.contains { $0.contains(point) }
+        })
+    }
+  }
+
+  @Test func aPressAfterTheWheelHitsWhatIsThereNow() throws {
+    let turned = try TurnedChat()
+    let chat = turned.chat
+    let point = try turned.point(on: turned.old, notOn: turned.new)
+    chat.send(.mouse(MouseEvent(.down(.left, clicks: 1), at: point)))
+    #expect(try (0...30).map(chat.frame) == turned.new)
+    #expect(chat.content.focus == "field")
+  }
+
+  /// The window manager asks for the area before the window gets the press.
+  @Test func aBubbleThatTheWheelHasBroughtDoesNotMoveTheWindow() throws {
+    let turned = try TurnedChat()
+    let stack = turned.chat.content.scope.core.stack
+    let bubble = try turned.point(on: turned.new, notOn: turned.old)
+    #expect(stack.area(at: bubble) == .content)
+    let space = try turned.point(on: turned.old, notOn: turned.new)
+    #expect(stack.area(at: space) == .draggable)
+  }
+
   @Test func thePointerSelectsCopiesAndOpens() throws {
     let chat = try talk()
     let frame = try chat.frame(of: 1)

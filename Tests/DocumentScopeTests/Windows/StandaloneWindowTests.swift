@@ -203,4 +203,35 @@ import WindowTestSupport
     }
     #expect(content == nil && scope == nil)
   }
+
+  /// A content whose views hold it.
+  private final class BoxContent: ViewContent, @MainActor StandaloneContent {
+    static let window = WindowRequest(
+      size: Size(width: 300, height: 200), minimumSize: Size(width: 300, height: 200), title: "Box")
+    private(set) var isOn = false
+
+    init(in window: WindowScope) { super.init(in: window) }
+
+    override var content: any View {
+      CheckBox("box", "Words", isOn: isOn) { [self] in isOn.toggle() }
+    }
+  }
+
+  @Test func viewsThatHoldTheirOwnerEndWithTheWindow() throws {
+    weak var content: BoxContent?
+    do {
+      let editor = try TestEditor("oneˇ")
+      editor.host.opener(in: editor.application).open(BoxContent.self)
+      editor.tick()
+      let window = try #require(editor.desktop.windows.last)
+      let scope = try #require(editor.application.windows.windows.last as? WindowScope)
+      content = scope.core.content as? BoxContent
+      window.delegate?.handle(
+        .mouse(MouseEvent(.down(.left, clicks: 1), at: Point(x: 30, y: 8))))
+      editor.tick()
+      #expect(content?.isOn == true)
+      window.delegate?.handle(.closeRequested)
+    }
+    #expect(content == nil)
+  }
 }
