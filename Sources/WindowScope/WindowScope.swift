@@ -65,7 +65,8 @@ public final class WindowScope: WindowPart {
     core, export: application.services.accessibility, drawing: drawing, menus: menus,
     composition: composition)
   /// Routes the window's events to observers, layers and text fields.
-  private(set) lazy var events = WindowEventsModule(core, paste: paste, composition: composition)
+  private(set) lazy var events = WindowEventsModule(
+    core, paste: paste, composition: composition, shortcuts: shortcuts)
 
   /// True between `setUp` and `tearDown`.
   public var isOpen: Bool { core.content != nil }

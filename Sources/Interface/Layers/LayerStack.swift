@@ -10,12 +10,10 @@ import Platform
 ///
 /// It draws nothing itself and knows no layer by name. Events are offered from front to back until
 /// a layer takes them or a modal layer stops them. The stack owns the pointer capture and the
-/// pointer's shape. Keys end at the layer with the keyboard focus (`LayerStack+Keys`).
+/// pointer's shape. Keys end at the layer with the keyboard focus, or go on to the window (`LayerStack+Keys`).
 public final class LayerStack {
   let window: any Window
   private let redraws: RedrawSchedule
-  /// The end of the focus path.
-  public weak var windowKeys: (any WindowKeys)?
   /// Opens the context menus of layers.
   public weak var menuPresenter: (any MenuPresenter)?
   /// The layers from back to front, in the order of their ranks.
@@ -165,20 +163,19 @@ public final class LayerStack {
     return nil
   }
 
-  /// Routes an event of the window to the layers. Layers don't get text that comes without a key,
-  /// key releases, nor events of the window itself.
+  /// Routes an event of the window to the layers; keys go by `offerKey`. Layers don't get text that
+  ///  comes without a key, key releases, nor events of the window itself.
   public func handle(_ event: WindowEvent) {
     switch event {
-    case .key(let press): handle(press)
     case .mouse(let mouse): handle(mouse)
     case .touch(let touch): handle(touch)
     case .focus(false):
       endCapture()
       letFingersGo()
-    case .keyReleased, .focus, .text, .composition, .deleteAround, .modifiers, .overshoot, .resized,
-      .exposed,
-      .frameReady, .dropFiles, .dropHover, .dropText, .dragEnded, .dragMovedAway, .closeRequested,
-      .destroyed:
+    case .key: assertionFailure("Keys go by offerKey.")
+    case .keyReleased, .focus, .text, .composition, .deleteAround, .modifiers, .overshoot,
+      .resized, .exposed, .frameReady, .dropFiles, .dropHover, .dropText, .dragEnded,
+      .dragMovedAway, .closeRequested, .destroyed:
       break
     }
   }

@@ -14,24 +14,19 @@ public final class ShortcutsModule: Module, WindowPart {
     self.menus = menus
   }
 
-  public func setUp(_ registrations: Registrations) { stack.windowKeys = self }
-
-  public func tearDown() { stack.windowKeys = nil }
-
   public func command(for press: KeyPress) -> Command? { table.command(for: press) }
 
   /// Performs a command whose keys were pressed, or tells why it is disabled.
   public func perform(_ command: Command) {
     if command.isEnabled() { command.perform() } else { core.content?.didRefuse(command) }
   }
-}
 
-extension ShortcutsModule: WindowKeys {
-  public func action(for press: KeyPress) -> (() -> Void)? {
-    guard let command = command(for: press) else {
-      return menus.canOpenMenu(by: press) ? { [menus] in menus.openMenu(by: press) } : nil
-    }
-    guard command.target == .window else { return nil }
-    return { self.perform(command) }
+  /// Handles a key that no layer on the focus path has taken: performs its command of the window, or
+  /// opens the menu with its letter.
+  func handle(_ press: KeyPress) {
+    // A layer may have closed the window.
+    guard core.content != nil else { return }
+    guard let command = command(for: press) else { return menus.openMenu(by: press) }
+    if command.target == .window { perform(command) }
   }
 }

@@ -3,18 +3,23 @@ import Interface
 import Platform
 
 /// Passes window events to every observer, then to the layers; text and compositions go to the
-/// focused field. A request to close goes to the content. While a paste is pending, events of the
-/// user wait.
+/// focused field, keys that no layer takes to the window's commands. A request to close goes to the
+/// content. While a paste is pending, events of the user wait.
 final class WindowEventsModule: Module, WindowPart {
   let core: WindowCore
   private let paste: PasteReader
   private let composition: CompositionModule
+  private let shortcuts: ShortcutsModule
   private var observers: [any WindowEventObserver] = []
 
-  init(_ core: WindowCore, paste: PasteReader, composition: CompositionModule) {
+  init(
+    _ core: WindowCore, paste: PasteReader, composition: CompositionModule,
+    shortcuts: ShortcutsModule
+  ) {
     self.core = core
     self.paste = paste
     self.composition = composition
+    self.shortcuts = shortcuts
   }
 
   /// Begins with the observers of all events, in this order.
@@ -35,6 +40,7 @@ extension WindowEventsModule: WindowDelegate {
     if paste.keepsBack(event) { return }
     for observer in observers { observer.observe(event) }
     switch event {
+    case .key(let press): if !stack.offerKey(press) { shortcuts.handle(press) }
     case .text(let text): composition.insert(text)
     case .composition(let text, let choice): composition.show(text, choice: choice)
     case .deleteAround(let before, let after):

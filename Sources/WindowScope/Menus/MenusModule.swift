@@ -80,11 +80,9 @@ public final class MenusModule: Module, WindowPart {
     session = MenuSession(menuBar.bar, from: origin, commands: commandTable, of: self)
   }
 
-  /// True if a key may choose a menu of the bar: a letter with Alt held.
-  func canOpenMenu(by press: KeyPress) -> Bool { press.modifiers == .alt && !press.isRepeat }
-
-  /// Opens the menu of the bar that a key chooses, if one has its letter.
+  /// Opens the menu of the bar that Alt and a letter choose, if one has the letter.
   func openMenu(by press: KeyPress) {
+    guard press.modifiers == .alt, !press.isRepeat else { return }
     close()
     openBar(from: .keys)
     if session?.openTitle(by: press) == false { close() }

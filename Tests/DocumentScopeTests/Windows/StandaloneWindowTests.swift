@@ -140,6 +140,32 @@ import WindowTestSupport
     #expect(notes.content.field.string == "two")
   }
 
+  /// A layer that closes its window by each key, and takes none.
+  @MainActor private final class ClosingLayer: Layer {
+    let rank = LayerRank.sheet
+    private let scope: WindowScope
+
+    init(_ scope: WindowScope) { self.scope = scope }
+
+    func hitTest(_ point: Point) -> HitArea? { nil }
+
+    func handle(_ event: LayerEvent) -> EventResult {
+      if case .key = event { scope.close() }
+      return .ignored
+    }
+  }
+
+  /// A layer that takes no key leaves it to the window, which may have gone.
+  @Test(arguments: [false, true])
+  func aLetterWithAltOpensAMenuUnlessTheWindowHasClosed(closes: Bool) throws {
+    let notes = try Notes()
+    let scope = notes.content.scope
+    if closes { scope.core.stack.push(ClosingLayer(scope)) }
+    notes.keys(.character("e"), .alt)
+    #expect(notes.window.isOpen == !closes)
+    #expect(scope.menus.isOpen == !closes)
+  }
+
   @Test func theChromeIsThatOfEveryWindow() throws {
     let notes = try Notes()
     #expect(notes.content.scope.chrome.edges(at: Point(x: 1, y: 100)) == .left)

@@ -164,55 +164,39 @@ import Testing
   // Events
 
   @Test func eventsGoFromFrontToBackUntilOneTakesThem() {
-    stack.handle(.key(KeyPress(.character("a"), text: "a")))
-    #expect(journal.take() == ["front key a", "middle key a", "back key a"])
+    let isTaken = stack.offerKey(KeyPress(.character("a"), text: "a"))
+    #expect(!isTaken && journal.take() == ["front key a", "middle key a", "back key a"])
     middle.answer = { _ in .taken }
-    stack.handle(.key(KeyPress(.escape)))
-    #expect(journal.take() == ["front key -", "middle key -"])
+    let isTakenInMiddle = stack.offerKey(KeyPress(.escape))
+    #expect(isTakenInMiddle && journal.take() == ["front key -", "middle key -"])
   }
 
   // Keys
 
-  private final class Commands: WindowKeys {
-    let journal: Journal
-    init(_ journal: Journal) { self.journal = journal }
-    func action(for press: KeyPress) -> (() -> Void)? {
-      press.key == .escape ? nil : { self.journal.lines.append("window") }
-    }
-  }
-
   @Test func keysEndAtTheFocusAndThenInTheWindow() {
-    let commands = Commands(journal)
-    stack.windowKeys = commands
     middle.textInput = Client(at: nil)
-    stack.handle(.key(KeyPress(.function(1))))
-    #expect(journal.take() == ["front key -", "middle key -", "window"])
-    stack.handle(.key(KeyPress(.escape)))
-    #expect(journal.take() == ["front key -", "middle key -"], "nothing takes it")
+    let isTaken = stack.offerKey(KeyPress(.function(1)))
+    #expect(!isTaken && journal.take() == ["front key -", "middle key -"])
     front.answer = { _ in .taken }
-    stack.handle(.key(KeyPress(.function(1))))
-    #expect(journal.take() == ["front key -"])
+    let isTakenInFront = stack.offerKey(KeyPress(.function(1)))
+    #expect(isTakenInFront && journal.take() == ["front key -"])
   }
 
   /// A menu that a key closes passes the key on.
   @Test func aLayerThatLetsTheFocusGoPassesTheKeyOn() {
-    let commands = Commands(journal)
-    stack.windowKeys = commands
     middle.textInput = Client(at: nil)
     middle.answer = { [middle] _ in
       middle.textInput = nil
       return .ignored
     }
-    stack.handle(.key(KeyPress(.function(1))))
-    #expect(journal.take() == ["front key -", "middle key -", "back key -", "window"])
+    let isTaken = stack.offerKey(KeyPress(.function(1)))
+    #expect(!isTaken && journal.take() == ["front key -", "middle key -", "back key -"])
   }
 
   @Test func nothingGetsPastAModalLayer() {
-    let commands = Commands(journal)
-    stack.windowKeys = commands
     middle.isModal = true
-    stack.handle(.key(KeyPress(.function(1))))
-    #expect(journal.take() == ["front key -", "middle key -"])
+    let isTaken = stack.offerKey(KeyPress(.function(1)))
+    #expect(isTaken && journal.take() == ["front key -", "middle key -"])
   }
 
   @Test func roomIsMadeForALayerThatOpens() {
