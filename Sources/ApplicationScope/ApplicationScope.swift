@@ -161,11 +161,6 @@ public final class ApplicationScope {
     settings.didFail.observe(in: registrations) { [weak self] _ in self?.tellOfSettings() }
   }
 
-  /// The welcome sheet for the first start, in the current language; `nil`: there is none.
-  public var welcome: DocumentRequest? {
-    dependencies.texts.welcome(in: language.words.language)
-  }
-
   /// Shows the release note or else a bubble, once the program has started and its documents are
   /// open.
   public func greet() {

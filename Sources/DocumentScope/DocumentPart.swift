@@ -2,6 +2,7 @@ import ApplicationScope
 import Canvas
 import Interface
 import Layout
+import Localization
 import Platform
 import Styling
 import TextCore
@@ -30,6 +31,7 @@ extension DocumentPart {
   /// True if tags are hidden (preview mode).
   var hidesTags: Bool { core.attributes.sheet.hidesTags }
   var chromeContext: ChromeContext { core.chromeContext }
+  var words: Catalog { core.windowCore.words }
   var rasterizer: any GlyphRasterizer { core.windowCore.rasterizer }
   /// The place between two letters, in logical pixels of the window.
   var caretRect: Rect { core.caretRect }

@@ -45,17 +45,21 @@ final class FileModules {
     queue: application.queue(dependencies.previewing), in: dependencies)
   /// Saves and moves the file.
   private(set) lazy var saving: SavingModule = SavingModule(
-    core, request, loading: loading, dialogs: dialogs,
+    core, loading: loading, dialogs: dialogs,
+    writer: FileWriter(
+      store: dependencies.store, pictureStore: application.histories.pictures,
+      queue: application.queue(dependencies.saving)),
+    documents: application.documents, locked: application.lockedFiles,
     later: SavingModule.LaterModules(
-      lines: { [weak self] in self?.lines }, merger: { [weak self] in self?.replacedFiles }),
-    application: application, in: dependencies)
+      lines: { [weak self] in self?.lines }, merger: { [weak self] in self?.replacedFiles }))
   /// Keeps the caret's and the page's position for the next opening.
   private(set) lazy var place = ReadingPositionModule(
     core, places: application.places, saving: saving, loading: loading)
   /// Records every change on the disk.
   private(set) lazy var history = HistoryModule(
-    core, saving: saving, loading: loading, places: place, application: application,
-    queue: application.queue(dependencies.saving), found: request.history)
+    core, saving: saving, places: place, histories: application.histories,
+    documents: application.documents, queue: application.queue(dependencies.saving),
+    found: request.history)
   private(set) lazy var autosave = AutosaveModule(core, saving: saving, history: history)
   /// Closes the document without losing text.
   private(set) lazy var closing = ClosingModule(
@@ -81,8 +85,8 @@ final class FileModules {
     store: application.histories.versions, queue: application.queue(dependencies.versions))
   /// Merges changes that other programs make to the file.
   private(set) lazy var outsideChanges = OutsideChangesModule(
-    core, saving: saving, loading: loading, history: history, versions: versions,
-    application: application, queue: application.queue(dependencies.reading))
+    core, saving: saving, history: history, versions: versions, watcher: application.watcher,
+    queue: application.queue(dependencies.reading), mainThread: application.mainThread)
   /// Follows files that a save has replaced while other programs write to them.
   private(set) lazy var replacedFiles: ReplacedFilesModule = ReplacedFilesModule(
     core, saving: saving, outside: outsideChanges, orphans: application.orphanedFiles)
@@ -101,8 +105,8 @@ final class FileModules {
     core, saving: saving, closing: closing, importing: importing,
     documents: application.documents, locked: application.lockedFiles)
   private lazy var openRecent = OpenRecentModule(
-    core, application: application, opening: opening, saving: saving, preview: preview,
-    in: dependencies)
+    core, recent: application.recentFiles, opening: opening, saving: saving, preview: preview,
+    queue: application.queue(dependencies.previewing), home: dependencies.home)
 
   // Out
 

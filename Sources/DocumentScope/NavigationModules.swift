@@ -32,7 +32,7 @@ final class NavigationModules {
   /// Opens the targets of links.
   private(set) lazy var links = LinksModule(
     core, formatting: text.formatting, selection: text.selection, opening: file.opening,
-    saving: file.saving, chapters: chapters, application: application)
+    chapters: chapters, opener: application.services.opener, queue: application.writingQueue)
   private lazy var linkSheet = LinkSheetModule(
     core, formatting: text.formatting, typing: text.typing, links: links)
   /// The notes of footnotes under the pointer.

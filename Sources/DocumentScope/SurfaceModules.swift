@@ -31,7 +31,7 @@ final class SurfaceModules {
   var modules: [any Module] {
     [
       requests, titleStrip, page, focus, reminder, handles, sleepAnimation, renaming,
-      transientMessages, bubbles, windowOpening, proSheets, help, contextMenu,
+      transientMessages, bubbles, windowOpening, proSheets, help, contact, contextMenu,
     ]
   }
 
@@ -45,7 +45,7 @@ final class SurfaceModules {
     accessibility: PageAccessibility(
       core, scroll: text.scroll, selection: text.selection, typing: text.typing,
       pasteboard: text.pasteboard, links: navigation.links),
-    application: application)
+    textSize: application.textSize)
   private lazy var contextMenu = ContextMenuModule(
     core, menuBar: application.menuBar, caret: text.caret, spelling: text.spelling)
   /// Dims everything but the sentence, line or paragraph of the caret.
@@ -81,8 +81,11 @@ final class SurfaceModules {
   // Paber
 
   private lazy var help = HelpModule(
-    core, lines: file.lines, application: application, home: dependencies.home,
-    windows: dependencies.windows)
+    core, lines: file.lines, menuBar: application.menuBar, releaseNote: application.letter,
+    launches: application.launches, windows: dependencies.windows)
+  private lazy var contact = ContactModule(
+    core, support: application.support, opener: application.services.opener,
+    home: dependencies.home, windows: dependencies.windows, version: application.version)
   private lazy var reminder = ReminderModule(core, pro: application.pro)
   private lazy var proSheets = ProSheetsModule(
     core, licence: application.licence, offer: application.offer,

@@ -23,6 +23,8 @@ public final class WindowCore {
   public let debug: DebugSwitches
   private let labels: any LabelRasterizer
   let texts: LanguageModule
+  /// The words of the user interface.
+  public var words: Catalog { texts.words }
   private let locale: String
   /// The window's content; `nil` before it is set up and after it was torn down.
   public internal(set) var content: (any WindowContent)?

@@ -1,6 +1,7 @@
 import ApplicationScope
 import Interface
 import Layout
+import Localization
 import Platform
 import TextCore
 
@@ -21,4 +22,5 @@ extension WindowPart {
   public var boundaries: any TextBoundaries { core.boundaries }
   public var clipboard: any Clipboard { core.clipboard }
   public var chromeContext: ChromeContext { core.chromeContext }
+  public var words: Catalog { core.words }
 }

@@ -64,12 +64,6 @@ public final class HintsModule: Module {
 
   // Writing
 
-  /// Notes a typed letter, at next to no cost.
-  public func noteTyping() {
-    writing.noteKey(at: clock.now)
-    if writing.seconds >= Self.writingStep { keepWriting() }
-  }
-
   /// Seconds of writing after which the sum is kept.
   private static let writingStep = 60.0
 
@@ -169,5 +163,13 @@ public final class HintsModule: Module {
   /// Notes that a bubble was shown.
   public func didShow(_ bubble: BubbleHint) {
     if let id = bubble.id { state.set(id) }
+  }
+}
+
+extension HintsModule: TypingObserver {
+  /// Counts the time of writing.
+  public func didInsert(_ text: String) {
+    writing.noteKey(at: clock.now)
+    if writing.seconds >= Self.writingStep { keepWriting() }
   }
 }

@@ -91,7 +91,14 @@ public final class LaunchModule: Module {
     return refusals
   }
 
+  /// The welcome sheet in the current language; `nil`: there is none.
+  public var welcome: DocumentRequest? { texts.welcome(in: language.words.language) }
+
+  /// Opens the welcome sheet. Throws the errors of making a window.
+  public func open(_ welcome: DocumentRequest) throws { try documents.open(welcome) }
+
+  /// Opens the welcome sheet, if there is one.
   private func openWelcome() throws {
-    if let welcome = texts.welcome(in: language.words.language) { try documents.open(welcome) }
+    if let welcome { try open(welcome) }
   }
 }

@@ -52,17 +52,17 @@ final class HistoryModule: Module, DocumentPart {
   static let longest = 1 << 20
 
   init(
-    _ core: DocumentCore, saving: SavingModule, loading: LoadingModule,
-    places: ReadingPositionModule, application: ApplicationScope, queue: JobQueue,
+    _ core: DocumentCore, saving: SavingModule, places: ReadingPositionModule,
+    histories: HistoryStore, documents: DocumentsModule, queue: JobQueue,
     found: HistoryStore.Found?
   ) {
     self.core = core
     self.saving = saving
-    self.loading = loading
+    loading = saving.loading
     self.places = places
-    histories = application.histories
+    self.histories = histories
     self.queue = queue
-    documents = application.documents
+    self.documents = documents
     self.found = found
     log = found?.log
     lacksBase = found?.lacksBase ?? false

@@ -18,7 +18,6 @@ final class LinksModule: Module, DocumentPart {
   private let formatting: FormattingModule
   private let selection: SelectionModule
   private let opening: OpenDocumentModule
-  private let saving: SavingModule
   private let chapters: ChaptersModule
   private let opener: any DesktopOpener
   /// Searches the text for a heading, a definition or the other end of a footnote in the background.
@@ -28,17 +27,16 @@ final class LinksModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, formatting: FormattingModule, selection: SelectionModule,
-    opening: OpenDocumentModule, saving: SavingModule, chapters: ChaptersModule,
-    application: ApplicationScope
+    opening: OpenDocumentModule, chapters: ChaptersModule, opener: any DesktopOpener,
+    queue: JobQueue
   ) {
     self.core = core
     self.formatting = formatting
     self.selection = selection
     self.opening = opening
-    self.saving = saving
     self.chapters = chapters
-    opener = application.services.opener
-    slot = JobSlot(queue: application.writingQueue) { core.editor.revision }
+    self.opener = opener
+    slot = JobSlot(queue: queue) { core.editor.revision }
   }
 
   func tearDown() { slot.cancel() }
@@ -86,7 +84,7 @@ final class LinksModule: Module, DocumentPart {
 
   /// Opens an address as it is written in a link.
   func open(_ written: String) {
-    switch LinkTarget(written, in: saving.folder) {
+    switch LinkTarget(written, in: opening.folder) {
     case .address(let address): open(address, as: written)
     case .file(let path): open(path)
     case .heading(let name): goToHeading(name)

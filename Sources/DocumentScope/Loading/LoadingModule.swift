@@ -18,7 +18,8 @@ import WindowScope
 /// it.
 final class LoadingModule: Module, DocumentPart {
   let core: DocumentCore
-  private let path: FilePath
+  /// The request that opened the document.
+  let request: DocumentRequest
   /// Reads one slice at a time. A job is never cancelled before the end: its slice would be lost.
   private let slot: JobSlot
 
@@ -31,11 +32,9 @@ final class LoadingModule: Module, DocumentPart {
   /// Tells that all was read, with the file's format.
   let didEnd = Broadcast<FileFormat>()
 
-  init(
-    _ core: DocumentCore, _ request: DocumentRequest, queue: JobQueue
-  ) {
+  init(_ core: DocumentCore, _ request: DocumentRequest, queue: JobQueue) {
     self.core = core
-    path = request.file.path ?? ""
+    self.request = request
     slot = JobSlot(queue: queue)
   }
 
@@ -53,6 +52,7 @@ final class LoadingModule: Module, DocumentPart {
   }
 
   private var rest: RestOfFile { editor.rest }
+  private var path: FilePath { request.file.path ?? "" }
 
   /// Reads the rest before it returns.
   func complete() {

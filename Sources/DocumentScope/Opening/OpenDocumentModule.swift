@@ -29,6 +29,9 @@ final class OpenDocumentModule: Module, DocumentPart {
     self.locked = locked
   }
 
+  /// The folder of this document, in which relative paths of links begin.
+  var folder: FilePath { saving.folder }
+
   func setUp(_ registrations: Registrations) {
     importing.didImport.observe(in: registrations) { [weak self] in
       self?.open($0.sheets, makesRoom: $0.isComplete)

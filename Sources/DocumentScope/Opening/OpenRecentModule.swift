@@ -16,8 +16,6 @@ final class OpenRecentModule: Module, DocumentPart {
   private let opening: OpenDocumentModule
   private let saving: SavingModule
   private let preview: MenuPreviewModule
-  private let language: LanguageModule
-  private let store: any FileStore
   private let home: FilePath
   /// Looks for missing files.
   private let looking: JobSlot
@@ -33,18 +31,16 @@ final class OpenRecentModule: Module, DocumentPart {
   private static let resultLifetime = 2.0
 
   init(
-    _ core: DocumentCore, application: ApplicationScope, opening: OpenDocumentModule,
-    saving: SavingModule, preview: MenuPreviewModule, in dependencies: DocumentScope.Dependencies
+    _ core: DocumentCore, recent: RecentFilesModule, opening: OpenDocumentModule,
+    saving: SavingModule, preview: MenuPreviewModule, queue: JobQueue, home: FilePath
   ) {
     self.core = core
-    recent = application.recentFiles
+    self.recent = recent
     self.opening = opening
     self.saving = saving
     self.preview = preview
-    language = application.language
-    store = dependencies.store
-    home = dependencies.home
-    looking = JobSlot(queue: application.queue(dependencies.previewing))
+    self.home = home
+    looking = JobSlot(queue: queue)
   }
 
   func tearDown() { looking.cancel() }
@@ -124,7 +120,7 @@ final class OpenRecentModule: Module, DocumentPart {
   private func look(for paths: [FilePath]) {
     guard clock.now - lookedAt > Self.resultLifetime else { return }
     lookedAt = clock.now
-    looking.start { [store] _ in
+    looking.start { [store = saving.store] _ in
       Set(paths.filter { store.kind(of: $0) == nil })
     } then: { [weak self] in
       self?.didLook($0.value)
@@ -138,7 +134,7 @@ final class OpenRecentModule: Module, DocumentPart {
   }
 
   private func show(_ path: FilePath) {
-    let (store, words) = (store, language.words)
+    let (store, words) = (saving.store, words)
     preview.show(below: menus.bottom) {
       do {
         return PreviewedText(try FileBeginning(of: path, in: store).text())

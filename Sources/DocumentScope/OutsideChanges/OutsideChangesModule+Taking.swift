@@ -160,7 +160,7 @@ extension OutsideChangesModule {
     } then: { [weak self] found in
       guard let self else { return }
       guard isCurrent(path) else { return handle(.workIsOutdated) }
-      if let found, documents.openPath(of: found) == nil {
+      if let found, saving.documents.openPath(of: found) == nil {
         var file = saving.file
         file.path = found
         saving.follow(file)

@@ -22,7 +22,6 @@ final class OutsideChangesModule: Module, DocumentPart {
   let loading: LoadingModule
   let history: HistoryModule
   let versions: VersionsModule
-  let documents: DocumentsModule
   private let watcher: (any FileWatcher)?
   let queue: JobQueue
   private let mainThread: any MainThread
@@ -53,18 +52,17 @@ final class OutsideChangesModule: Module, DocumentPart {
   private static let longestSettling = 3.0
 
   init(
-    _ core: DocumentCore, saving: SavingModule, loading: LoadingModule, history: HistoryModule,
-    versions: VersionsModule, application: ApplicationScope, queue: JobQueue
+    _ core: DocumentCore, saving: SavingModule, history: HistoryModule, versions: VersionsModule,
+    watcher: (any FileWatcher)?, queue: JobQueue, mainThread: any MainThread
   ) {
     self.core = core
     self.saving = saving
-    self.loading = loading
+    loading = saving.loading
     self.history = history
     self.versions = versions
-    documents = application.documents
-    watcher = application.watcher
-    mainThread = application.mainThread
+    self.watcher = watcher
     self.queue = queue
+    self.mainThread = mainThread
   }
 
   var store: any FileStore { saving.store }

@@ -20,7 +20,6 @@ final class PageModule: Module, DocumentPart {
   /// The page for screen readers.
   let accessibility: PageAccessibility
   private let composition: PageComposition
-  private let hints: HintsModule
 
   /// The text that the last frame showed.
   var memory = PageMemory()
@@ -45,7 +44,7 @@ final class PageModule: Module, DocumentPart {
   init(
     _ core: DocumentCore, textDrag: TextDragModule, undoWheel: UndoWheelModule,
     contextMenu: ContextMenuModule, composition: PageComposition, accessibility: PageAccessibility,
-    application: ApplicationScope
+    textSize: TextSizeModule
   ) {
     self.core = core
     selection = composition.selection
@@ -56,8 +55,7 @@ final class PageModule: Module, DocumentPart {
     self.contextMenu = contextMenu
     self.composition = composition
     self.accessibility = accessibility
-    textSize = application.textSize
-    hints = application.hints
+    self.textSize = textSize
   }
 
   func setUp(_ registrations: Registrations) { stack.push(self) }
@@ -86,7 +84,6 @@ final class PageModule: Module, DocumentPart {
     scroll.endBounce()
     chrome.hideControls()
     stack.hidePointer()
-    hints.noteTyping()
     composition.insert(text, isComposed: isComposed)
   }
 }

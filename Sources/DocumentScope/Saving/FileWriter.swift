@@ -24,7 +24,7 @@ final class FileWriter {
     var pictures = PictureStore.Copied()
   }
 
-  private let store: any FileStore
+  let store: any FileStore
   private let pictureStore: PictureStore
   /// Runs the work on the file in the background.
   private let slot: JobSlot

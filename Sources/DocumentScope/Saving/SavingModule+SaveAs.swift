@@ -11,7 +11,7 @@ import TextCore
 extension SavingModule {
   /// The proposed path of a sheet without a file.
   var proposedPath: FilePath {
-    let name = headingName ?? language.words.text(Phrase("Untitled"))
+    let name = headingName ?? words.text(Phrase("Untitled"))
     return folder.appending(name + ".md")
   }
 

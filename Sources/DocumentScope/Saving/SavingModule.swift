@@ -21,10 +21,8 @@ final class SavingModule: Module, DocumentPart {
   let loading: LoadingModule
   let documents: DocumentsModule
   let locked: LockedFilesModule
-  let store: any FileStore
   let writer: FileWriter
   let dialogs: DialogsModule
-  let language: LanguageModule
   let later: LaterModules
 
   /// Finds modules that are made after this one; they return nil once the document has closed.
@@ -80,24 +78,19 @@ final class SavingModule: Module, DocumentPart {
   private let firstFolder: FilePath?
 
   init(
-    _ core: DocumentCore, _ request: DocumentRequest, loading: LoadingModule,
-    dialogs: DialogsModule, later: LaterModules,
-    application: ApplicationScope, in dependencies: DocumentScope.Dependencies
+    _ core: DocumentCore, loading: LoadingModule, dialogs: DialogsModule, writer: FileWriter,
+    documents: DocumentsModule, locked: LockedFilesModule, later: LaterModules
   ) {
     self.core = core
-    file = request.file
-    fileWasRead = request.fileWasRead
-    firstFolder = request.folder
+    file = loading.request.file
+    fileWasRead = loading.request.fileWasRead
+    firstFolder = loading.request.folder
     self.loading = loading
     self.dialogs = dialogs
     self.later = later
-    documents = application.documents
-    locked = application.lockedFiles
-    language = application.language
-    store = dependencies.store
-    writer = FileWriter(
-      store: store, pictureStore: application.histories.pictures,
-      queue: application.queue(dependencies.saving))
+    self.writer = writer
+    self.documents = documents
+    self.locked = locked
   }
 
   func setUp(_ registrations: Registrations) {
@@ -108,6 +101,8 @@ final class SavingModule: Module, DocumentPart {
   var isUntouched: Bool {
     file.path == nil && !isWriting && editor.revision == 0 && !editor.isModified
   }
+
+  var store: any FileStore { writer.store }
 
   /// The prompt for paths, and how it shows them.
   var prompts: PathPrompts { dialogs.prompts }

@@ -37,9 +37,9 @@ final class TypingModule: Module, DocumentPart {
     self.saving = saving
   }
 
-  /// Begins with the observers of typing, in an order that is a contract: typewriter, completion,
-  /// punctuation, typed markers, noises, reminder, input language. Each is called before the
-  /// insertion, which `FormattingModule` makes if a mark wraps the selection or a list continues,
+  /// Begins with the observers of typing, in an order that is a contract: completion, typewriter,
+  /// punctuation, typed markers, noises, reminder, input language, hints. Each is called before
+  /// the insertion, which `FormattingModule` makes if a mark wraps the selection or a list continues,
   /// and after it, with the attributes set. Punctuation may make an edit of its own, so completion
   /// comes before it.
   func begin(with observers: [any TypingObserver]) { self.observers = observers }

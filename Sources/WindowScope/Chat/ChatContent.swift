@@ -46,8 +46,6 @@ public final class ChatContent: ViewContent, StandaloneContent {
 
   public override var title: String { words.text(Phrase("Write to Us")) }
 
-  var words: Catalog { scope.chromeContext.words }
-
   public override func setUp(_ registrations: Registrations) {
     super.setUp(registrations)
     greeting = support.greeting

@@ -48,7 +48,9 @@ struct RenderedPicture {
       on: desktop, clipboard: NoClipboard(), in: dependencies, windows: size,
       animatesOpening: false)
     application.setUp()
-    if let request = request ?? application.welcome { try application.documents.open(request) }
+    if let request = request ?? application.launches.welcome {
+      try application.documents.open(request)
+    }
     guard let window = desktop.windows.first else {
       throw Failure(sentence: "There is no document to draw.")
     }

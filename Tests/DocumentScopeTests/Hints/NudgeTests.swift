@@ -29,6 +29,24 @@ import Testing
     #expect(firstRow(editor) == alt)
   }
 
+  @Test func lettersInALockedDocumentAreNoWriting() throws {
+    let editor = try TestEditor("ˇ")
+    editor.document.editor.isLocked = true
+    editor.write(minutes: 21)
+    #expect(firstRow(editor) != alt)
+  }
+
+  @Test func linesAndIndentationAreWriting() throws {
+    let editor = try TestEditor("ˇ")
+    for _ in 0..<32 {
+      for key in ["return", "tab"] {
+        editor.clock.now += 20
+        editor.keys(key)
+      }
+    }
+    #expect(firstRow(editor) == alt)
+  }
+
   @Test func occasionalTypingBringsNoSuggestion() throws {
     let editor = try TestEditor("ˇ")
     for _ in 1...100 {

@@ -34,7 +34,7 @@ import Testing
         "WindowRequestsModule", "TitleStripModule", "PageModule", "FocusModule",
         "ReminderModule", "SelectionHandlesModule", "SleepAnimationModule", "RenamingModule",
         "TransientMessageModule", "BubbleModule", "WindowOpeningModule", "ProSheetsModule",
-        "HelpModule", "ContextMenuModule",
+        "HelpModule", "ContactModule", "ContextMenuModule",
       ])
   }
 
@@ -45,7 +45,7 @@ import Testing
     #expect(
       names((document.modules + editor.application.modules).compactMap(\.typingObserver)) == [
         "AutocompleteModule", "TypewriterModule", "PunctuationModule", "TypedMarkersModule",
-        "TypingNoisesModule", "ReminderModule", "InputLanguageModule",
+        "TypingNoisesModule", "ReminderModule", "InputLanguageModule", "HintsModule",
       ])
     #expect(
       names(all.compactMap(\.windowEventObserver)) == [
