@@ -1,5 +1,6 @@
 #pragma once
 #include <unicode/ucal.h>
+#include <unicode/uchar.h>
 #include <unicode/ucsdet.h>
 #include <unicode/uregex.h>
 

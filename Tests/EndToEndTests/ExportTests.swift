@@ -35,6 +35,31 @@ extension EndToEnd.Files {
       }
     }
 
+    /// ICU's two libraries belong together, also where another ICU of the version is installed.
+    @Test func theSecondLibraryOfICUIsTheOneBesideTheFirst() async throws {
+      try await withDesktop { desktop in
+        let linked = try desktop.run("ldd", [AppUnderTest.binary])
+        let first = String(try #require(linked.firstMatch(of: /\/\S*libicuuc\S*/)).output)
+        let second = first.replacing("libicuuc", with: "libicui18n")
+        for library in [first, second] {
+          _ = try desktop.run("cp", ["-L", library, desktop.folder])
+        }
+        func copy(_ library: String) -> String {
+          desktop.folder + "/" + (library.split(separator: "/").last ?? "")
+        }
+        // Not UTF-8, so that the encoding is looked for.
+        let words = Array("Gr".utf8) + [0xF6, 0xDF] + Array("e der Stra".utf8) + [0xDF]
+        let file = try desktop.write(
+          Array([words, Array("e ist ".utf8)].joined()) + Array("und bleibt es.\n".utf8),
+          to: "old.txt")
+        let paber = try desktop.launch(
+          ["--export", "txt", file],
+          changes: ["LD_PRELOAD": copy(first), "LD_DEBUG": "files"])
+        #expect(try await paber.process.end() == .exited(0))
+        #expect(paber.process.complaints.contains("calling init: \(copy(second))\n"))
+      }
+    }
+
     @Test func pagesAreWrittenOnThePaperThatIsAskedFor() async throws {
       try await withDesktop { desktop in
         let file = try desktop.write("# Ünder\n\nOne *two*\n", to: "page.md")
