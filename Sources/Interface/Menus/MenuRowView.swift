@@ -49,7 +49,7 @@ struct MenuRowView: View {
   /// Lays it out. Screen readers get the frame of the whole row, whatever its content fills.
   func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
     let frame = Rect(x: origin.x, y: origin.y, width: width, height: height)
-    layout.describe(by: frame) { layout in place(in: frame, in: &layout) }
+    layout.describe(in: frame, isSelected: isMarked) { layout in place(in: frame, in: &layout) }
     return height
   }
 

@@ -25,19 +25,18 @@ extension MenuSession {
   private func rows(ofPanel number: Int) -> [AccessibilityNode] {
     let panel = panels[number]
     let isLast = number == panels.count - 1
-    var layout = ViewLayout(owner.chromeContext, focus: nil)
+    let hasFocus = isLast || hasKeys(before: number + 1)
+    var layout = ViewLayout(
+      owner.chromeContext, focus: hasFocus ? panel.marked.map(MenuPanel.id) : nil)
     panel.place(panel.rows.indices, showsMnemonics: false, in: &layout)
-    return layout.nodes.enumerated().map { row, plain in
-      guard row == panel.marked else { return plain }
-      var node = plain
-      node.states.insert(.selected)
-      if isLast || hasKeys(before: number + 1) { node.states.insert(.focused) }
-      if !isLast {
-        node.states.insert(.expanded)
-        node.children = rows(ofPanel: number + 1)
-      }
-      return node
+    var nodes = layout.nodes
+    if !isLast, let opened = panel.marked.map(MenuPanel.id),
+      let index = nodes.firstIndex(where: { $0.key == opened.key })
+    {
+      nodes[index].states.insert(.expanded)
+      nodes[index].children = rows(ofPanel: number + 1)
     }
+    return nodes
   }
 
   /// Performs a screen reader's request on the title or row with this path of keys; `false` if that is

@@ -25,7 +25,9 @@ extension OutlinePanel {
   private static func id(_ row: Int) -> ViewID { ViewID("h", row) }
 
   private func layOut(_ context: ChromeContext) -> ViewLayout {
-    var layout = ViewLayout(context, focus: marked.map(Self.id) ?? ViewID(key: field.key))
+    // No row has the focus while one is dragged.
+    let row = drag == nil ? marked.map(Self.id) : nil
+    var layout = ViewLayout(context, focus: marked == nil ? ViewID(key: field.key) : row)
     layout.addPanel(frame, radius: 6)
     let box = FieldBox(
       field: field, name: Self.hint,

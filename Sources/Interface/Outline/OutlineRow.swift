@@ -17,15 +17,16 @@ struct OutlineRow: View {
 
   func place(at origin: Point, width: Double, in layout: inout ViewLayout) -> Double {
     let context = layout.context
-    var node = AccessibilityNode(
-      id.key, .listItem, String(decoding: title.bytes, as: UTF8.self), .focusable,
-      actions: [.press])
-    node.level = level
-    if isMarked { node.states.formUnion([.focused, .selected]) }
     let frame = Rect(x: origin.x, y: origin.y, width: width, height: OutlineMetrics.rowHeight)
-    layout.add(frame, id: id, node: isRaised ? nil : node) { [self] frame, _, list in
-      draw(in: frame, into: &list, context)
+    let drawing: ViewLayout.Drawing = { [self] in draw(in: $0, into: &$2, context) }
+    // The list has the row's accessibility node already.
+    guard !isRaised else {
+      layout.add(frame, draw: drawing)
+      return frame.height
     }
+    layout.add(
+      frame, control: id, .listItem, String(decoding: title.bytes, as: UTF8.self),
+      isMarked ? .selected : [], level: level, draw: drawing)
     return frame.height
   }
 

@@ -12,7 +12,7 @@ public struct ViewLayout {
     /// The control that a press on it presses.
     let id: ViewID?
     /// The part's accessibility node, without its frame.
-    let node: AccessibilityNode?
+    var node: AccessibilityNode?
     /// Adds to the node what takes long, when a screen reader gets it.
     var detail: Detail?
     /// The frame of the node where that is not the part's.
@@ -67,13 +67,15 @@ public struct ViewLayout {
       Part(frame: frame, id: id, node: node, detail: detail, unit: frame, draw: draw))
   }
 
-  /// Adds a control that is pressed. Screen readers are told its role, its name and its states.
+  /// Adds a control that is pressed. Screen readers are told its role, its name and its states, and the
+  /// level of a row in a tree.
   mutating func add(
     _ frame: Rect, control id: ViewID, _ role: AccessibilityNode.Role, _ name: String,
-    _ states: AccessibilityNode.States = [], draw: Drawing? = nil
+    _ states: AccessibilityNode.States = [], level: Int? = nil, draw: Drawing? = nil
   ) {
     let states = states.union(focus == id ? [.focusable, .focused] : .focusable)
-    let node = AccessibilityNode(id.key, role, name, states, actions: [.press])
+    var node = AccessibilityNode(id.key, role, name, states, actions: [.press])
+    if let level { node.level = level }
     add(frame, id: id, node: node, draw: draw)
   }
 
@@ -128,11 +130,17 @@ public struct ViewLayout {
     for index in parts.indices.dropFirst(start) { parts[index].unit = frame }
   }
 
-  /// Tells screen readers that the views that `place` adds fill `frame`.
-  mutating func describe(by frame: Rect, _ place: (inout ViewLayout) -> Void) {
+  /// Sets the frame of the accessibility nodes that `place` adds, and marks them as selected if
+  /// `isSelected`.
+  mutating func describe(
+    in frame: Rect, isSelected: Bool, _ place: (inout ViewLayout) -> Void
+  ) {
     let start = parts.count
     place(&self)
-    for index in parts.indices.dropFirst(start) { parts[index].nodeFrame = frame }
+    for index in parts.indices.dropFirst(start) {
+      parts[index].nodeFrame = frame
+      if isSelected { parts[index].node?.states.insert(.selected) }
+    }
   }
 
   /// Clips the views that `place` adds to `clip`, if there is one, and makes them children of `parent`, if
