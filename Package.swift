@@ -257,6 +257,12 @@ let layoutTestSupport = Target.target(
   path: "Tests/LayoutTestSupport",
   swiftSettings: quickSettings)
 
+/// Texts set without a window, for the tests of several floors and for benchmarks.
+let stylingTestSupport = Target.target(
+  name: "StylingTestSupport", dependencies: ["TextCore", "MarkdownSyntax", "Layout", "Styling"],
+  path: "Tests/StylingTestSupport",
+  swiftSettings: quickSettings)
+
 /// Sizes and readings that the tests of both floors of Markdown share.
 let markdownTestSupport = Target.target(
   name: "MarkdownTestSupport", dependencies: ["MarkdownSyntax"],
@@ -316,8 +322,8 @@ let testTargets: [Target] = [
   tests(
     of: "PDF",
     [
-      "TextCore", "Canvas", "MarkdownSyntax", "Layout", "Styling", "TextUnicode", "Typography",
-      "ImageEncoding", "Archives", "CHarfBuzz",
+      "TextCore", "Canvas", "MarkdownSyntax", "Layout", "Styling", "StylingTestSupport",
+      "TextUnicode", "Typography", "ImageEncoding", "Archives", "CHarfBuzz",
     ]),
   tests(
     of: "Export",
@@ -334,9 +340,8 @@ let testTargets: [Target] = [
   tests(
     of: "Typography",
     [
-      "TextCore", "Canvas", "Platform", "MarkdownSyntax", "Layout", "Styling", "TextUnicode",
-      "Files",
-      paths,
+      "TextCore", "Canvas", "Platform", "MarkdownSyntax", "Layout", "Styling",
+      "StylingTestSupport", "TextUnicode", "Files", paths,
     ]),
   tests(
     of: "Files", ["Localization", "TextCore", "Canvas", "Platform", "TextUnicode", "Export", paths]),
@@ -364,7 +369,7 @@ let testTargets: [Target] = [
       "ImageEncoding", "Import",
       "Files", "SingleInstance", "Licensing", "Spelling", "Support", "Interface",
       "ApplicationScope",
-      "WindowScope", "WindowTestSupport", "LabelRendering",
+      "WindowScope", "WindowTestSupport", "StylingTestSupport", "LabelRendering",
       paths,
     ],
     exclude: ["Goldens"], swiftSettings: testSettings),
@@ -387,6 +392,7 @@ let package = Package(
     .executable(name: "paber-support", targets: ["paber-support"]),
     // For the package of benchmarks beside this one.
     .library(name: "PaberFloors", targets: floors.map(\.name)),
+    .library(name: "StylingTestSupport", targets: ["StylingTestSupport"]),
     // For the package that runs the targets in libFuzzer. It needs -enable-testing.
     .library(name: "FuzzTargets", targets: ["FuzzTargets"]),
   ],
@@ -398,7 +404,7 @@ let package = Package(
   targets: floors + cLibraries + [program, licenceTool, supportTool]
     + [
       testSupport, testServers, windowTestSupport,
-      markdownTestSupport, layoutTestSupport, commonMarkExamples,
+      markdownTestSupport, layoutTestSupport, stylingTestSupport, commonMarkExamples,
       sampleDocuments,
       fuzzTargets,
     ]

@@ -12,6 +12,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         .product(name: "PaberFloors", package: "paber"),
+        .product(name: "StylingTestSupport", package: "paber"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: [

@@ -3,6 +3,7 @@ import Foundation
 import Layout
 import MarkdownSyntax
 import Styling
+import StylingTestSupport
 import TestSupport
 import TextCore
 import TextUnicode

@@ -2,6 +2,7 @@ import Interface
 import Layout
 import MarkdownSyntax
 import Styling
+import StylingTestSupport
 import Testing
 import TextCore
 

@@ -1,6 +1,7 @@
 import Canvas
 import MarkdownSyntax
 import Styling
+import StylingTestSupport
 import TextCore
 import TextUnicode
 import Testing

@@ -2,6 +2,7 @@ import Canvas
 import Layout
 import MarkdownSyntax
 import Styling
+import StylingTestSupport
 import TextCore
 import TextUnicode
 import Testing

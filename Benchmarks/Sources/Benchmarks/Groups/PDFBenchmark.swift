@@ -2,6 +2,7 @@ import Export
 import Layout
 import MarkdownSyntax
 import Styling
+import StylingTestSupport
 import TextCore
 import TextUnicode
 import Typography

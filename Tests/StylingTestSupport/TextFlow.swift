@@ -1,5 +1,6 @@
 import Layout
 import MarkdownSyntax
+import Styling
 import TextCore
 
 /// The pieces of a text from top to bottom, each styled and set on demand: the page without a window,
