@@ -69,7 +69,7 @@ final class SurfaceModules {
     core, saving: file.saving, strip: titleStrip, opener: application.services.opener)
   /// The message at the top of the window.
   private(set) lazy var transientMessages = TransientMessageModule(
-    core, titleStrip: titleStrip, find: navigation.find, goTo: navigation.goTo)
+    core, titleStrip: titleStrip)
   /// The animation of the opening window.
   private(set) lazy var windowOpening = WindowOpeningModule(
     core, dependencies.openingAnimation, hints: application.hints, caret: text.caret)

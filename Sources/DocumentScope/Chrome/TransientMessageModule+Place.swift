@@ -23,7 +23,7 @@ extension TransientMessageModule {
     let top = words.plate(in: strip(atTop: true, scale))
     if let free = freePlate(top, beside: taken, scale) { return Place(plate: free) }
     let foot = words.plate(in: strip(atTop: false, scale))
-    let hasFoot = !find.isOpen && !goTo.isOpen
+    let hasFoot = !stack.layers.contains(where: \.coversFoot)
     if hasFoot, !taken.contains(where: { $0.intersects(foot) }) { return Place(plate: foot) }
     let places = (hasFoot ? [top, foot] : [top]).map { plate in
       Place(plate: plate, paper: paper(behind: plate, taken))

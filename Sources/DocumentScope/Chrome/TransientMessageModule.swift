@@ -11,15 +11,10 @@ final class TransientMessageModule: Module, DocumentPart, Animated, Layer {
   let core: DocumentCore
   /// Gives the place of the document's name, which no message covers.
   let titleStrip: TitleStripModule
-  /// The bars at the foot of the window.
-  let find: FindModule
-  let goTo: GoToModule
 
-  init(_ core: DocumentCore, titleStrip: TitleStripModule, find: FindModule, goTo: GoToModule) {
+  init(_ core: DocumentCore, titleStrip: TitleStripModule) {
     self.core = core
     self.titleStrip = titleStrip
-    self.find = find
-    self.goTo = goTo
   }
 
   func setUp(_ registrations: Registrations) {

@@ -8,7 +8,7 @@ import TextCore
 import WindowScope
 
 /// The bar as a layer: keys while it has the keyboard, and input from mouse and fingers.
-extension FindModule: Layer {
+extension FindModule: @MainActor BarLayer {
   var rank: LayerRank { .find }
 
   var textInput: (any TextInputClient)? { bar.focusedRow == nil ? nil : fieldEvents }
@@ -21,12 +21,6 @@ extension FindModule: Layer {
     drawEmptyHits(into: &list, at: moment)
     updateBar()
     bar.draw(above: bottom, into: &list, context: chromeContext, rasterizer: rasterizer)
-  }
-
-  func hitTest(_ point: Point) -> HitArea? { bar.contains(point) ? .content : nil }
-
-  func pointerShape(at point: Point) -> PointerShape {
-    fieldEvents.pointerShape(at: point) ?? .arrow
   }
 
   func handle(_ event: LayerEvent) -> EventResult {
@@ -141,10 +135,7 @@ extension FindModule: Layer {
   }
 }
 
-extension FindModule: FieldHost {
-  var fields: [InputField] { isOpen ? bar.fields : [] }
-  var focusedField: InputField? { isOpen ? bar.focusedField : nil }
-
+extension FindModule {
   func didUse(_ field: InputField, isChanged: Bool) {
     let number = bar.number(of: field)
     bar.focus(on: number)
@@ -152,17 +143,9 @@ extension FindModule: FieldHost {
     hasTypedSinceReplacing = true
     didType(in: number)
   }
-}
 
-extension FindModule {
   var accessibilityNodes: [AccessibilityNode] {
     [bar.accessibilityNode("find", chromeContext)]
-  }
-
-  func perform(_ request: AccessibilityRequest, on keys: [String]) -> Bool {
-    guard isOpen, keys.count == 2 else { return false }
-    if case .act = request, bar.press(ViewID(key: keys[1])) { return true }
-    return fieldEvents.perform(request, on: keys[1])
   }
 }
 

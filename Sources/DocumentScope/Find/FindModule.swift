@@ -35,7 +35,7 @@ final class FindModule: Module, DocumentPart {
     didSet { stack.keep(self, while: isOpen) }
   }
   let bar: FieldBar
-  private(set) lazy var fieldEvents = FieldEvents(core.windowCore, reader: core.host.paste) {
+  private(set) lazy var fieldEvents = FieldEvents(core.host.core, reader: core.host.paste) {
     [weak self] in self
   }
   /// True if a field was typed in after the last replacement.

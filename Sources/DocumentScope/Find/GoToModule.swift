@@ -14,8 +14,8 @@ final class GoToModule: Module, DocumentPart {
   private let scroll: ScrollModule
   private let typewriter: TypewriterModule
   private let loading: LoadingModule
-  private let bar: FieldBar
-  private lazy var fieldEvents = FieldEvents(core.windowCore, reader: core.host.paste) {
+  let bar: FieldBar
+  private(set) lazy var fieldEvents = FieldEvents(core.host.core, reader: core.host.paste) {
     [weak self] in self
   }
   /// The scroll position when the bar opened; `nil`: there is no bar.
@@ -98,7 +98,7 @@ final class GoToModule: Module, DocumentPart {
   }
 }
 
-extension GoToModule: Layer {
+extension GoToModule: @MainActor BarLayer {
   var rank: LayerRank { .goTo }
 
   var textInput: (any TextInputClient)? { fieldEvents }
@@ -120,12 +120,6 @@ extension GoToModule: Layer {
     bar.draw(
       above: Double(viewport.clearHeight) / layout.scale.factor, into: &list,
       context: chromeContext, rasterizer: rasterizer)
-  }
-
-  func hitTest(_ point: Point) -> HitArea? { bar.contains(point) ? .content : nil }
-
-  func pointerShape(at point: Point) -> PointerShape {
-    fieldEvents.pointerShape(at: point) ?? .arrow
   }
 
   func handle(_ event: LayerEvent) -> EventResult {
@@ -165,18 +159,10 @@ extension GoToModule: Layer {
   }
 }
 
-extension GoToModule: FieldHost {
-  var fields: [InputField] { isOpen ? bar.fields : [] }
-  var focusedField: InputField? { isOpen ? bar.focusedField : nil }
-  func didUse(_ field: InputField, isChanged: Bool) { if isChanged { show() } }
-}
-
 extension GoToModule {
+  func didUse(_ field: InputField, isChanged: Bool) { if isChanged { show() } }
+
   var accessibilityNodes: [AccessibilityNode] {
     [bar.accessibilityNode("go_to", chromeContext)]
-  }
-
-  func perform(_ request: AccessibilityRequest, on keys: [String]) -> Bool {
-    isOpen && keys.count == 2 && fieldEvents.perform(request, on: keys[1])
   }
 }

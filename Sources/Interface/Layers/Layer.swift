@@ -20,6 +20,9 @@ public protocol Layer: AnyObject {
   /// True if its pixels move with the page when the page is scrolled.
   var scrollsWithPage: Bool { get }
 
+  /// True if it lies at the foot of the window, where no message is shown then.
+  var coversFoot: Bool { get }
+
   /// True while it waits for an answer: no event goes past it to a layer behind it.
   var isModal: Bool { get }
 
@@ -68,6 +71,7 @@ extension Layer {
     draw(into: &list, at: moment)
   }
   public var scrollsWithPage: Bool { false }
+  public var coversFoot: Bool { false }
   public var isModal: Bool { false }
   /// Returns `nil`: no point is on the layer.
   public func hitTest(_ point: Point) -> HitArea? { nil }
