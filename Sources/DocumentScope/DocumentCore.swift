@@ -8,10 +8,10 @@ import Styling
 import TextCore
 import WindowScope
 
-/// The parts that nearly every module of a document uses: the text and its layout, the window with
-/// its layers, frames, sheets and menus, time, and the settings of the user and the desktop. Of the
-/// document's modules it knows only the two that own the text.
-final class DocumentCore {
+/// The parts that nearly every module of a document uses: the text and its layout, and as a part of
+/// the window its layers, frames, sheets and menus, time, and the settings of the user and the desktop.
+/// Of the document's modules it knows only the two that own the text.
+final class DocumentCore: WindowPart {
   /// Markdown into attributes and styles.
   let attributes: TextAttributes
   /// The only writer of the text, undo.
@@ -22,15 +22,6 @@ final class DocumentCore {
   let host: WindowScope
   /// The message that passes at the top of the window.
   let transientMessages: TransientMessages
-  let window: any Window
-  let stack: LayerStack
-  let redraws: RedrawSchedule
-  let clock: any Clock
-  let settings: SettingsModule
-  let appearance: AppearanceModule
-  let typesetting: Typesetting
-  let boundaries: any TextBoundaries
-  let clipboard: any Clipboard
 
   /// Makes the text of a request, laid out as the settings have it.
   init(
@@ -39,17 +30,8 @@ final class DocumentCore {
     host: WindowScope
   ) {
     self.host = host
-    let windowCore = host.core
-    transientMessages = TransientMessages(windowCore)
-    window = windowCore.window
-    stack = windowCore.stack
-    redraws = windowCore.redraws
-    clock = windowCore.clock
-    settings = windowCore.settings
-    appearance = windowCore.appearance
-    typesetting = windowCore.typesetting
-    boundaries = windowCore.boundaries
-    clipboard = windowCore.clipboard
+    let core = host.core
+    transientMessages = TransientMessages(core)
     let storage = TextStorage(request.text)
     let styles = StyleTable()
     // The container is fitted to the window when the modules are set up.
@@ -60,21 +42,21 @@ final class DocumentCore {
       storage: storage, styles: StyleBook(styles, sheet: look.sheet),
       partSizes: dependencies.partSizes, fences: request.fences)
     layout = Self.makeLayout(
-      of: storage, attributes, in: container, scale: window.scale, typesetting)
+      of: storage, attributes, in: container, scale: core.window.scale, core.typesetting)
     viewport = Viewport(layout: layout)
     editor = DocumentEditor(
       attributes, rest: RestOfFile(request.rest), layout: layout, viewport: viewport,
-      settings: settings, clock: clock, latency: dependencies.window.latency)
+      settings: core.settings, clock: core.clock, latency: dependencies.window.latency)
   }
 
-  /// The core of the window. Its parts that the typing path uses are also properties of this one.
-  var windowCore: WindowCore { host.core }
+  /// The core of the window.
+  var core: WindowCore { host.core }
 
   /// The language of the text: the setting, else the locale's.
-  var language: String { windowCore.language }
+  var language: String { core.language }
 
   /// The context for measuring and drawing overlays.
-  var chromeContext: ChromeContext { windowCore.chromeContext }
+  var chromeContext: ChromeContext { core.chromeContext }
 
   /// The movements in the current text.
   var movement: TextMovement {

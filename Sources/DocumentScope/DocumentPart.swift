@@ -31,8 +31,8 @@ extension DocumentPart {
   /// True if tags are hidden (preview mode).
   var hidesTags: Bool { core.attributes.sheet.hidesTags }
   var chromeContext: ChromeContext { core.chromeContext }
-  var words: Catalog { core.windowCore.words }
-  var rasterizer: any GlyphRasterizer { core.windowCore.rasterizer }
+  var words: Catalog { core.host.core.words }
+  var rasterizer: any GlyphRasterizer { core.host.core.rasterizer }
   /// The place between two letters, in logical pixels of the window.
   var caretRect: Rect { core.caretRect }
 

@@ -4,19 +4,8 @@ import Layout
 import Platform
 import WindowScope
 
-extension DocumentScope {
-  var attributes: TextAttributes { core.attributes }
-  var editor: DocumentEditor { core.editor }
-  var layout: LayoutManager { core.layout }
-  var viewport: Viewport { core.viewport }
-  var window: any Window { core.window }
-  var stack: LayerStack { core.stack }
-  var redraws: RedrawSchedule { core.redraws }
+extension DocumentScope: DocumentPart {
   var commands: CommandTable { host.commands }
-  /// Messages, questions and prompts.
-  var sheets: SheetsModule { host.sheets }
-  /// The menu bar and the context menu.
-  var menus: MenusModule { host.menus }
 
   /// Sets the document up and then shows its window, so that its first frame has the text.
   public func open() {

@@ -2,6 +2,7 @@ import ApplicationScope
 import Interface
 import Layout
 import Platform
+import WindowScope
 
 /// Makes the page follow the settings, also those that a menu only previews, the desktop's text
 /// size, and the language that is typed.

@@ -3,6 +3,7 @@ import Interface
 import Layout
 import Platform
 import TextCore
+import WindowScope
 
 /// The caret's geometry, which depends on the text and its layout alone.
 extension DocumentCore {

@@ -17,7 +17,7 @@ import WindowScope
 final class OutlineModule: Module, DocumentPart, OutlineOwner {
   let core: DocumentCore
   private let chapters: ChaptersModule
-  private(set) lazy var fieldEvents = FieldEvents(core.windowCore, reader: core.host.paste) {
+  private(set) lazy var fieldEvents = FieldEvents(core.host.core, reader: core.host.paste) {
     [weak self] in self
   }
   /// Reads titles and filters them in the background.

@@ -107,7 +107,7 @@ extension PageModule: Layer {
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     PageView(
       layout: layout, theme: moment.theme, left: layout.container.leftInset,
-      showsLineBoxes: core.windowCore.debug.showsLineBoxes
+      showsLineBoxes: core.host.core.debug.showsLineBoxes
     ).draw(
       pieces, selection: editor.selection.range, remembering: &memory, with: rasterizer,
       into: &list)

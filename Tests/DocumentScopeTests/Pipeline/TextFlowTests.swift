@@ -5,6 +5,7 @@ import Styling
 import StylingTestSupport
 import Testing
 import TextCore
+import WindowScope
 
 @testable import DocumentScope
 
