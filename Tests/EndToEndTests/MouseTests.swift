@@ -36,6 +36,48 @@ extension EndToEnd.Window {
       }
     }
 
+    /// SDL 2 reports clicks at the last place of the pointer, too.
+    @Test func aClickIsAtTheTextThatHasComeUnderThePointer() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("alpha beta gamma\n", to: "words.md")
+        let (_, window) = try await desktop.open(file)
+        let place = try await window.place(ofCharacter: 2, of: 16, part: 0.1)
+        let distance = try await window.place(ofCharacter: 8, of: 16, part: 0.1).x - place.x
+        let frame = try window.frame
+        try desktop.movePointer(to: place)
+        try window.move(to: (frame.x - distance, frame.y))
+        try await until("the window has moved") { try window.frame.x == frame.x - distance }
+        try desktop.click()
+        try desktop.type("x")
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "alpha bexta gamma\n")
+      }
+    }
+
+    /// SDL 2 turns the wheel at the last place of the pointer, which another one is once the window has
+    /// moved under it.
+    @Test func theWheelTurnsTheListThatHasComeUnderThePointer() async throws {
+      try await withDesktop { desktop in
+        let chapters = (1...99).map { "# Chapter \($0)\n\nwords\n\n" }.joined()
+        let file = try desktop.write(chapters, to: "page.md")
+        let (_, window) = try await desktop.open(file)
+        try desktop.keys("ctrl+shift+o")
+        // The list is at the right edge.
+        let frame = try window.frame
+        try desktop.movePointer(to: (frame.x + frame.width / 2, frame.middle.y))
+        try window.move(to: (frame.x - 180, frame.y))
+        try await until("the window has moved") { try window.frame.x == frame.x - 180 }
+        let before = try await window.settledPicture()
+        try desktop.click(5, times: 9)
+        try await window.changes(from: before)
+        let after = try await window.settledPicture()
+        let pages = [before, after].map {
+          $0.part(x: 0, y: 0, width: $0.width / 2, height: $0.height)
+        }
+        #expect(pages[0].difference(from: pages[1]) ?? .max <= AppWindow.caretPixels)
+      }
+    }
+
     @Test func aDragPastTheBottomScrolls() async throws {
       try await withDesktop { desktop in
         try desktop.useSettings("caret-blink = off\n")

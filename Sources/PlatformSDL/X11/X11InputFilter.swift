@@ -4,14 +4,18 @@ import Platform
 
 /// Corrects SDL's input events on X11 with the server's own events.
 ///
-/// Corrections of SDL 2, up to 2.32; SDL 3, and so sdl2-compat, needs none of them:
+/// Corrections that SDL 2 needs, up to 2.32, its last version; SDL 3, and so sdl2-compat, needs none.
+/// Each has a test that fails without it, as tried with 2.26 and 2.32:
 /// - Key codes: SDL reads the keyboard's layouts once and misses a switch between two of them (the
 ///   text is right, the key codes are the first layout's). The state of a key press holds the
-///   group, and the server's table the letter (`Menus`).
+///   group, and the server's table the letter (`aKeyOfAnotherLayoutIsNoShortcutOfTheFirst`).
 /// - Places of clicks: SDL reports the last place of the pointer, which is wrong once the window has
-///   moved under it. The press itself has the right place (`WindowManagers`, `Title`).
+///   moved under it. The press itself has the right place
+///   (`aClickIsAtTheTextThatHasComeUnderThePointer`).
+/// - Places of turns of the wheel: the same (`theWheelTurnsTheListThatHasComeUnderThePointer`).
 /// - Times of keys: SDL reports when it read the event, the server when the key went down or up. On
-///   a busy machine a tap would otherwise be taken for a held key, and the reverse (`Menus`).
+///   a busy machine a tap would otherwise be taken for a held key, and the reverse
+///   (`altThatWasHeldLongOpensNothing`).
 ///
 /// Facts that every version leaves out:
 /// - The places of clicks on the screen (`Windows`).
