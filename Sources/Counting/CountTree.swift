@@ -180,7 +180,7 @@ public struct CountTree: Sendable {
     for (index, range) in touched.enumerated() {
       forgetNeighbours(of: range, from: oldFences, growths[index], growths[index + 1])
     }
-    followFences(from: oldFences, growth, behind: touched.last?.upperBound ?? 0)
+    followFences(from: oldFences, growth, after: touched.last?.upperBound ?? 0)
     let frontMatterEnd = oldFences.frontMatterEnd(after: edit)
     if frontMatterEnd != fences.frontMatterEnd {
       forget(0..<min(text.end, max(frontMatterEnd, fences.frontMatterEnd)))
@@ -224,7 +224,7 @@ public struct CountTree: Sendable {
 
   /// Marks everything after a place to be counted again if it became code or stopped being code.
   private mutating func followFences(
-    from old: FenceTree, _ growth: Int, behind place: TextOffset
+    from old: FenceTree, _ growth: Int, after place: TextOffset
   ) {
     let next = text.paragraphRange(at: place).upperBound
     guard next < text.end, old.state(at: next - growth) != fences.state(at: next) else {

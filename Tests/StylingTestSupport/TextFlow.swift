@@ -76,11 +76,11 @@ public struct TextFlow: Sequence, IteratorProtocol {
     let piece = Piece(
       range: extent.range, content: extent.content, isFirst: extent.isFirst, layout: layout,
       decorations: decorations(of: extent))
-    advance(behind: extent)
+    advance(after: extent)
     return piece
   }
 
-  private mutating func advance(behind extent: ParagraphPiece) {
+  private mutating func advance(after extent: ParagraphPiece) {
     offset = extent.range.upperBound
     let endsParagraph = extent.content != extent.range
     isFinished =

@@ -19,7 +19,7 @@ nonisolated struct PieceNumbers {
     if index < pieces.count, pieces[index].start == start { return pieces[index].number }
     last += 1
     pieces.insert((start, last), at: index)
-    if pieces.count > Self.limit { shrink(round: index) }
+    if pieces.count > Self.limit { shrink(around: index) }
     return last
   }
 
@@ -50,7 +50,7 @@ nonisolated struct PieceNumbers {
     return low
   }
 
-  private mutating func shrink(round index: Int) {
+  private mutating func shrink(around index: Int) {
     let first = max(0, min(index - Self.limit / 4, pieces.count - Self.limit / 2))
     pieces = Array(pieces[first..<min(pieces.count, first + Self.limit / 2)])
   }

@@ -24,7 +24,7 @@ extension DocumentEditor {
 
   /// Gives the text that was appended to `before` no direction overrides, except the rest of a
   /// paragraph that has one.
-  func turnNothing(behind before: TextRope) {
+  func turnNothing(after before: TextRope) {
     let start = storage.text.paragraphRange(at: before.end).upperBound
     guard !storage.directions.isEmpty, start < storage.text.end else { return }
     storage.setDirections([DirectionOverride(start..<storage.text.end, nil)])

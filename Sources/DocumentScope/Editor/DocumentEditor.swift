@@ -250,7 +250,7 @@ final class DocumentEditor: Module {
     storage.beginEditing()
     storage.replace(before.end..<before.end, with: text)
     attributes.textWasAdded(to: before, fences: fences)
-    turnNothing(behind: before)
+    turnNothing(after: before)
     storage.endEditing()
     history.textWasAppended(length: text.utf8Count)
     longSteps = LongSteps()

@@ -7,10 +7,10 @@ import TextCore
 /// import.
 nonisolated struct ConvertedPaste {
   /// True if the line has more than white space before the place, and after it.
-  private let isBehindText: Bool
+  private let isAfterText: Bool
   private let isBeforeText: Bool
   /// True if a letter is right before the place, and after it.
-  private let isBehindLetter: Bool
+  private let isAfterLetter: Bool
   private let isBeforeLetter: Bool
   /// True if the marker of a heading, an item or a quote comes after the place.
   private let isBeforeMarker: Bool
@@ -24,17 +24,17 @@ nonisolated struct ConvertedPaste {
   init(in range: TextRange, of text: TextRope, ending: String) {
     let first = text.contentRange(at: range.lowerBound)
     let last = text.contentRange(at: range.upperBound)
-    isBehindText = Self.holdsText(
+    isAfterText = Self.holdsText(
       text, first.lowerBound..<max(first.lowerBound, range.lowerBound))
     isBeforeText = Self.holdsText(
       text, range.upperBound..<max(range.upperBound, last.upperBound))
-    isBehindLetter = Self.endsWithLetter(
+    isAfterLetter = Self.endsWithLetter(
       text, first.lowerBound..<max(first.lowerBound, range.lowerBound))
     isBeforeLetter = Self.beginsWithLetter(
       text, range.upperBound..<max(range.upperBound, last.upperBound))
     let rest = Self.line(at: range.upperBound, of: text)
     isBeforeMarker =
-      !isBehindText && range.upperBound == last.lowerBound
+      !isAfterText && range.upperBound == last.lowerBound
       && [.heading, .item, .quote].contains(LineShape(rest[...]))
     let end = text.paragraphRange(at: range.upperBound).upperBound
     above = first.lowerBound == 0 ? [] : Self.line(at: first.lowerBound - 1, of: text)
@@ -75,30 +75,30 @@ nonisolated struct ConvertedPaste {
   func fitted(_ markdown: [UInt8]) -> TextRope {
     var lines = markdown.split(separator: 0x0A, omittingEmptySubsequences: false)
     guard let first = lines.first, let last = lines.last else { return TextRope() }
-    if lines.count == 1, isBehindText || isBeforeText, LineShape(first) != .note {
+    if lines.count == 1, isAfterText || isBeforeText, LineShape(first) != .note {
       return TextRope(
         bytes: InsertedLine.spelled(
           Array(first.dropFirst(LineShape.markerLength(of: first))),
-          isBehindLetter: isBehindLetter, isBeforeLetter: isBeforeLetter))
+          isAfterLetter: isAfterLetter, isBeforeLetter: isBeforeLetter))
     }
     let firstShape = LineShape(first)
     // Notes come last, and a long one has more lines.
     let lastShape = lines.contains { LineShape($0) == .note } ? .note : LineShape(last)
     let isOneText = lines.count == 1 && firstShape == .text
     var bytes: [UInt8] = []
-    if isBehindText {
+    if isAfterText {
       if firstShape != .text { bytes += ending + ending }
     } else if !isOneText, !LineShape(above[...]).isApart(from: firstShape) {
       bytes += ending
     }
-    if isBehindLetter, firstShape == .text {
+    if isAfterLetter, firstShape == .text {
       lines[0] =
-        InsertedLine.spelled(Array(first), isBehindLetter: true, isBeforeLetter: false)[...]
+        InsertedLine.spelled(Array(first), isAfterLetter: true, isBeforeLetter: false)[...]
     }
     if isBeforeLetter, lastShape == .text {
       lines[lines.count - 1] =
         InsertedLine.spelled(
-          Array(last), isBehindLetter: false, isBeforeLetter: true)[...]
+          Array(last), isAfterLetter: false, isBeforeLetter: true)[...]
     }
     bytes += lines.joined(separator: [0x0A])
     if isBeforeText {

@@ -41,7 +41,7 @@ extension Popover {
   }
 
   /// Returns the place of a panel round content of a size; `nil` where the window has no room for it.
-  func place(round content: Size, below origin: Point, in window: Size) -> Place? {
+  func place(around content: Size, below origin: Point, in window: Size) -> Place? {
     let width = content.width + 2 * padding.side
     let height = content.height + 2 * padding.end
     switch anchor {

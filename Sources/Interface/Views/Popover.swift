@@ -52,7 +52,7 @@ public struct Popover: View {
     let room = room(in: context.windowSize)
     let height = content.place(at: Point(x: 0, y: 0), width: room, in: &views)
     let size = Size(width: views.maxX, height: height)
-    guard let place = place(round: size, below: origin, in: context.windowSize) else { return nil }
+    guard let place = place(around: size, below: origin, in: context.windowSize) else { return nil }
     views.move(x: place.frame.x + padding.side, y: place.frame.y + padding.end)
     return (place, views)
   }

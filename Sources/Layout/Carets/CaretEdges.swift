@@ -57,11 +57,11 @@ struct CaretEdges {
     if let index = boxes.firstIndex(where: { $0.range.contains(place.offset) }) {
       return isLeftToRight(index) ? index : index + 1
     }
-    return trailingEdge(of: place.offset) ?? edge(behindHidden: place.offset)
+    return trailingEdge(of: place.offset) ?? edge(afterHidden: place.offset)
   }
 
   /// Returns the edge of a place in hidden text: that of the first cluster after it.
-  private func edge(behindHidden offset: Int) -> Int {
+  private func edge(afterHidden offset: Int) -> Int {
     let next = boxes.indices.filter { boxes[$0].range.lowerBound > offset }
       .min { boxes[$0].range.lowerBound < boxes[$1].range.lowerBound }
     return next.map { isLeftToRight($0) ? $0 : $0 + 1 } ?? end

@@ -37,12 +37,12 @@ extension CaretGeometry {
   ///
   /// - Parameter words: finds the words in a piece's bytes, in ascending order.
   public func place(
-    behindWordBeside place: TextPlace, toward side: PageSide, words: ([UInt8]) -> [Range<Int>]
+    afterWordBeside place: TextPlace, toward side: PageSide, words: ([UInt8]) -> [Range<Int>]
   ) -> TextPlace? {
     var line = lineOfEdges(at: place)
     var found = line.piece.layout.words(words)
     for _ in 0..<Self.longestSearch {
-      if let edge = edge(behindWordBeside: line, toward: side, words: found) {
+      if let edge = edge(afterWordBeside: line, toward: side, words: found) {
         return self.place(line, edge: edge, coming: side)
       }
       guard let next = continuation(of: line, toward: side) else {
@@ -61,7 +61,7 @@ extension CaretGeometry {
 
   /// Returns the edge after the next word to `side`; `nil` if the line has none.
   private func edge(
-    behindWordBeside line: LineOfEdges, toward side: PageSide, words: [Range<Int>]
+    afterWordBeside line: LineOfEdges, toward side: PageSide, words: [Range<Int>]
   ) -> Int? {
     let boxes = line.edges.boxes
     let ahead =

@@ -31,7 +31,7 @@ public struct VisualMovement {
     }
     let next =
       byWord
-      ? layout.carets.place(behindWordBeside: here, toward: side, words: words)
+      ? layout.carets.place(afterWordBeside: here, toward: side, words: words)
       : layout.carets.place(beside: here, toward: side)
     return next ?? place(beyond: piece, toward: side) ?? here
   }

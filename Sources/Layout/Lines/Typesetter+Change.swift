@@ -34,7 +34,7 @@ extension Typesetter {
     var count = Self.linesBelow
     var isAll = false
     while !isAll {
-      let end = end(behind: change, lines: count, in: old) ?? request.bytes.count
+      let end = end(after: change, lines: count, in: old) ?? request.bytes.count
       isAll = end == request.bytes.count
       let part = setAll(of: request.part(start..<end, of: old))
       guard part.continuation == old.continuation else { return nil }
@@ -64,7 +64,7 @@ extension Typesetter {
   /// Returns the end of `count` lines after the change, in bytes of the new text, at the beginning
   /// of a word; nil if there are fewer lines.
   private func end(
-    behind change: ChangedStretch, lines count: Int, in old: ParagraphLayout
+    after change: ChangedStretch, lines count: Int, in old: ParagraphLayout
   ) -> Int? {
     let place = min(change.old.upperBound, old.bytes.count)
     var line = old.lineIndex(at: place, isUpstream: false) + count

@@ -56,14 +56,14 @@ public struct FootnoteWalk: Sendable {
       guard let other = self.label(at: offset), other.range.lowerBound == offset,
         other.isDefinition != label.isDefinition
       else { return true }
-      found = other.isDefinition ? textStart(behind: other.range) : offset
+      found = other.isDefinition ? textStart(after: other.range) : offset
       return false
     }
     return found
   }
 
   /// The first letter of a definition, after the colon and a space.
-  private func textStart(behind label: TextRange) -> TextOffset {
+  private func textStart(after label: TextRange) -> TextOffset {
     let content = context.text.contentRange(at: label.lowerBound)
     let colon = min(content.upperBound, label.upperBound + 1)
     let next = context.text.bytes(in: colon..<min(content.upperBound, colon + 1))

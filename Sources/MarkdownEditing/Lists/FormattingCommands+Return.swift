@@ -23,7 +23,7 @@ extension FormattingCommands {
     case .paragraph, .heading, .rule, .footnoteDefinition, .tableRow: break
     }
     guard head.isItem || head.block.quoteDepth > 0 else {
-      return divided(behind: [], in: context)
+      return divided(after: [], in: context)
     }
     // At its start a paragraph moves down unchanged.
     if range.lowerBound == head.start { return nil }
@@ -45,7 +45,7 @@ extension FormattingCommands {
         anchor: textStart, head: max(textStart, context.selection.range.upperBound))
     }
     let result =
-      divided(behind: prefix, takesSpace: head.isItem, in: context)
+      divided(after: prefix, takesSpace: head.isItem, in: context)
       ?? begun(with: prefix, takesSpace: head.isItem, in: context)
     return result.renumberingLists(in: context)
   }
@@ -89,7 +89,7 @@ extension FormattingCommands {
   /// The caret stays before their tags, where Backspace joins the paragraphs again, and text typed
   /// there has these styles.
   private static func divided(
-    behind prefix: [UInt8], takesSpace: Bool = false, in context: FormattingContext
+    after prefix: [UInt8], takesSpace: Bool = false, in context: FormattingContext
   ) -> EditResult? {
     guard let styles = StyleDivision(context, prefix: prefix, takesSpace: takesSpace) else {
       return nil

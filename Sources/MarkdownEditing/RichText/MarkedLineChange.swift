@@ -36,7 +36,7 @@ struct MarkedLineChange {
       let mark = isOwn.map { $0 ? FormattingMarks.Delimiter.underscore : .asterisk }
       let tag = format.tag(mark ?? format.preferred(context.marks))
       let place = others.place(of: format, letters: letters)
-      edits = LineEdits(InlineTags(opening: tag, closing: tag).edits(round: place) + line.removal)
+      edits = LineEdits(InlineTags(opening: tag, closing: tag).edits(around: place) + line.removal)
       added = [edits.outer(place, opening: tag.count, closing: tag.count, format.style)]
     }
     // Edits that make the same bytes must read as wanted, too.
@@ -45,7 +45,7 @@ struct MarkedLineChange {
     }
     if edits.applied(to: line.bytes) == line.bytes { edits = LineEdits([]) }
     self.edits = edits
-    end = edits.place(line.end(of: letters), behind: false)
+    end = edits.place(line.end(of: letters), after: false)
   }
 }
 

@@ -54,7 +54,7 @@ struct OtherTags {
     let tags = InlineTags(
       opening: Array(bytes[construct.openingTag]), closing: Array(bytes[construct.closingTag]))
     switch construct.style {
-    case .code: return tags == .code(round: Array(bytes[construct.inner]))
+    case .code: return tags == .code(around: Array(bytes[construct.inner]))
     case .autolink: return tags == .autolink
     case .footnoteReference: return tags == .footnoteReference
     default: return true
@@ -113,8 +113,8 @@ struct OtherTags {
       }
       content += line.bytes[position..<piece.upperBound]
       guard !content.isEmpty else { continue }
-      let tags = InlineTags.code(round: content)
-      edits += tags.edits(round: piece)
+      let tags = InlineTags.code(around: content)
+      edits += tags.edits(around: piece)
       pieces.append((piece, tags))
     }
     let all = LineEdits(edits)

@@ -60,7 +60,7 @@ extension RichTextCommands {
     }
     guard
       let outcome = without(letters)
-        ?? place.rich.withBlanksBehindMarker(letters).flatMap(without)
+        ?? place.rich.withBlanksAfterMarker(letters).flatMap(without)
     else { return nil }
     let deleted = place.rich.letters[letters].filter { !$0.byte.isBlank }
     let common = deleted.map { $0.style.inline.intersection(.formats) }
@@ -168,7 +168,7 @@ extension RichTextCommands {
       // An empty paragraph is removed; any other stays, since code cannot have styles.
       return content.isEmpty
         ? deletion(of: content.lowerBound..<next, in: context)
-        : moving(to: codeStart(behind: head, in: context), in: context)
+        : moving(to: codeStart(after: head, in: context), in: context)
     case .paragraph, .heading, .footnoteDefinition, .tableRow:
       let rule = ruleKeptApart(by: head, from: caret, in: context)
       return rule.map { deletion(of: content.upperBound..<$0.contentEnd, in: context) }
@@ -192,7 +192,7 @@ extension RichTextCommands {
   /// Returns the start of the first line of code, where `head` is the first line of a block; in a
   /// block without code, the end of its fence.
   private static func codeStart(
-    behind head: ParagraphHead, in context: FormattingContext
+    after head: ParagraphHead, in context: FormattingContext
   ) -> TextOffset {
     guard head.block.kind == .fence else { return head.codeStart }
     guard head.hasEnding else { return head.contentEnd }
@@ -243,7 +243,7 @@ extension RichTextCommands {
 extension StyledParagraph {
   /// Returns a range at the beginning of the letters, extended by the white space after it; any
   /// other range gives nil. Text after a marker does not begin with white space.
-  func withBlanksBehindMarker(_ range: Range<Int>) -> Range<Int>? {
+  func withBlanksAfterMarker(_ range: Range<Int>) -> Range<Int>? {
     let blanks = letters[range.upperBound...].prefix(while: \.byte.isBlank)
     return range.lowerBound == 0 && !blanks.isEmpty ? 0..<blanks.endIndex : nil
   }

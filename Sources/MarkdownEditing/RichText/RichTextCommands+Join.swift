@@ -34,7 +34,7 @@ extension RichTextCommands {
     }
     guard
       let outcome = outcome(without: removed)
-        ?? joined.withBlanksBehindMarker(removed).flatMap(outcome(without:))
+        ?? joined.withBlanksAfterMarker(removed).flatMap(outcome(without:))
     else { return nil }
     let caret = outcome.paragraph.caret(at: removed.lowerBound, in: nil).position
     return EditResult(

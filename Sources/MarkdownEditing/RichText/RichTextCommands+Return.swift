@@ -146,7 +146,7 @@ extension RichTextCommands {
     guard let source = StyledParagraph(marker, empty, links: place.rich.links) else { return nil }
     let letters = place.rich.letters[index...].drop { !marker.isEmpty && $0.byte.isBlank }
     let former = ReaderSyntax(of: place, in: context)?.former() ?? []
-    var syntax = ReaderSyntax(round: range, in: after)
+    var syntax = ReaderSyntax(around: range, in: after)
     let bound = context.newBound()
     if place.rich.bytes.count >= context.windowedLength,
       let long = place.rich.changing(the: marker, like: source, place.paragraph, in: context)

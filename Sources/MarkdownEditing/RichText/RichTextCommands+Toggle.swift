@@ -22,7 +22,7 @@ extension RichTextCommands {
     let word = boundaries.wordSegments(in: place.rich.letters.map(\.byte)).first {
       $0.isWord && $0.range.lowerBound <= index && index < $0.range.upperBound
     }
-    let isOutside = place.paragraph.hasTag(behind: caret - place.paragraph.start)
+    let isOutside = place.paragraph.hasTag(after: caret - place.paragraph.start)
     guard context.typing == nil, !isOutside, let word else {
       let typed = place.rich.typingStyle(at: caret - place.paragraph.start).inline
       let style = (context.typing ?? typed.intersection(.formats))
@@ -189,7 +189,7 @@ extension RichTextCommands {
     _ letters: Range<Int>, of place: Place, _ format: InlineFormat, isOn: Bool,
     in context: FormattingContext
   ) -> RichChange.Outcome? {
-    if !isOn || !place.forbidsMarks(of: format, round: letters),
+    if !isOn || !place.forbidsMarks(of: format, around: letters),
       let outcome = styled([letters], of: place, format, isOn: isOn, in: context)
     {
       return outcome
@@ -233,7 +233,7 @@ extension RichTextCommands.Place {
   }
 
   /// Returns true if the flanking rules forbid marks around letters beside which there are no tags.
-  fileprivate func forbidsMarks(of format: InlineFormat, round letters: Range<Int>) -> Bool {
+  fileprivate func forbidsMarks(of format: InlineFormat, around letters: Range<Int>) -> Bool {
     func isBlank(_ index: Int) -> Bool { rich.letters[index].byte.isBlank }
     guard format != .code, let first = letters.first(where: { !isBlank($0) }),
       let last = letters.last(where: { !isBlank($0) })
@@ -245,7 +245,7 @@ extension RichTextCommands.Place {
     let gaps = [rich.gap(at: first), rich.gap(at: last + 1)]
     return isAlone && gaps.allSatisfy(\.isEmpty)
       && TagEdges(bytes: rich.bytes, text: rich.textStart..<rich.bytes.count)
-        .forbidMarks(round: gaps[0].lowerBound..<gaps[1].lowerBound)
+        .forbidMarks(around: gaps[0].lowerBound..<gaps[1].lowerBound)
   }
 
   init(_ paragraph: FormattingParagraph, _ rich: StyledParagraph) {

@@ -70,7 +70,7 @@ extension RichTextCommands {
   ) -> EditResult {
     let caret = outcome.paragraph.caret(at: outcome.new.upperBound, in: style)
     let isSwitched =
-      context.typing != nil && outcome.paragraph.hasInk(behind: caret.position) || !caret.isInStyle
+      context.typing != nil && outcome.paragraph.hasInk(after: caret.position) || !caret.isInStyle
     let range = paragraph.textRange(0..<paragraph.bytes.count)
     let edit = Edit(
       from: paragraph.bytes, to: outcome.paragraph.bytes, at: range.lowerBound,

@@ -16,7 +16,7 @@ import Testing
     editor.type("b")
     editor.tick()
     #expect(editor.window.presented.count == count)
-    let damage = try damage(ofTyping: "b", behind: "a")
+    let damage = try damage(ofTyping: "b", after: "a")
     editor.window.isBusy = false
     editor.window.delegate?.handle(.frameReady)
     editor.tick()
@@ -54,7 +54,7 @@ import Testing
     #expect(editor.wait(5) > 10)
   }
 
-  private func damage(ofTyping letter: String, behind text: String) throws -> [DeviceRect]? {
+  private func damage(ofTyping letter: String, after text: String) throws -> [DeviceRect]? {
     let editor = try TestEditor("ˇ")
     editor.type(text).wait(1)
     editor.type(letter)

@@ -158,7 +158,7 @@ import TextCore
     func stops(_ place: TextPlace, _ side: PageSide) -> [Double] {
       var place = place
       var xs: [Double] = []
-      while let next = page.layout.carets.place(behindWordBeside: place, toward: side, words: words)
+      while let next = page.layout.carets.place(afterWordBeside: place, toward: side, words: words)
       {
         place = next
         xs.append(page.layout.carets.place(at: next.offset, affinity: next.affinity).x)
@@ -183,7 +183,7 @@ import TextCore
     var place = TextPlace(offset: 4, affinity: .downstream)
     let side = page.layout.piece(at: 0).layout.isRightToLeft ? PageSide.left : .right
     var jumps = 0
-    while let next = page.layout.carets.place(behindWordBeside: place, toward: side, words: words) {
+    while let next = page.layout.carets.place(afterWordBeside: place, toward: side, words: words) {
       let passed = next.offset - place.offset
       #expect(passed > 0 && passed <= 30 * (CaretGeometry.longestSearch + 1))
       (place, jumps) = (next, jumps + 1)

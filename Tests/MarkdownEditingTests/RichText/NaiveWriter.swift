@@ -95,7 +95,7 @@ struct NaiveWriter {
         continue
       }
       let end = end(of: tag, from: index, before: range.upperBound)
-      text += tags(tag, round: index..<end, way) { written($0, inside: open.union([tag]), way) }
+      text += tags(tag, around: index..<end, way) { written($0, inside: open.union([tag]), way) }
       index = end
     }
     return text
@@ -126,7 +126,7 @@ struct NaiveWriter {
   }
 
   private func tags(
-    _ tag: Tag, round range: Range<Int>, _ way: Way, _ inner: (Range<Int>) -> String
+    _ tag: Tag, around range: Range<Int>, _ way: Way, _ inner: (Range<Int>) -> String
   ) -> String {
     let letters = paragraph.letters[range]
     switch tag {

@@ -88,14 +88,14 @@ extension FormattingContext {
     let touched = range.upperBound > first.range.upperBound ? range.upperBound - 1 : first.start
     let last = ParagraphHead(at: touched, in: self)
     if !last.block.isFrontMatter, fences.state(before: last.range.upperBound).isInside {
-      range = range.lowerBound..<max(range.upperBound, end(ofBlockBehind: last))
+      range = range.lowerBound..<max(range.upperBound, end(ofBlockAfter: last))
     }
     whole.selection = Selection(anchor: range.lowerBound, head: range.upperBound)
     return whole
   }
 
   /// The end of the last line of the block that is open after a line.
-  private func end(ofBlockBehind head: ParagraphHead) -> TextOffset {
+  private func end(ofBlockAfter head: ParagraphHead) -> TextOffset {
     guard let end = fences.blockEnd(from: head.range.upperBound) else { return text.end }
     return end.isInBlock ? text.paragraphRange(at: end.offset).upperBound : end.offset
   }

@@ -106,8 +106,8 @@ private struct SelectionTransfer {
     guard let deletion = TransferStep(deletingSelectionIn: between, hidesTags: hidesTags),
       let edit = try? step.edit.followed(by: deletion.edit)
     else { return nil }
-    let start = deletion.offset(behindDeletion: insertion.written.lowerBound)
-    let end = max(start, deletion.offset(behindDeletion: insertion.written.upperBound))
+    let start = deletion.offset(afterDeletion: insertion.written.lowerBound)
+    let end = max(start, deletion.offset(afterDeletion: insertion.written.upperBound))
     guard let gap = word?.closingGap(at: deletion.end, in: deletion.after),
       let all = try? edit.followed(by: gap)
     else { return result(edit, selecting: start..<end) }

@@ -73,7 +73,7 @@ struct TransferStep {
   }
 
   /// Maps an offset that is after all letters that the edit deletes to the text after the edit.
-  func offset(behindDeletion offset: TextOffset) -> TextOffset {
+  func offset(afterDeletion offset: TextOffset) -> TextOffset {
     let deleted = before.selection.range
     guard hidesTags, let first = place(of: deleted.lowerBound, in: before),
       let last = place(of: deleted.upperBound, in: before),

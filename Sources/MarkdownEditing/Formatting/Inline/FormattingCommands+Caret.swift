@@ -12,7 +12,7 @@ extension FormattingCommands {
     let caret = context.selected(in: paragraph).lowerBound
     guard let text = paragraph.styled else { return nil }
     let place = max(caret, text.structure.textStart)
-    if context.typing == nil, !paragraph.hasTag(behind: caret),
+    if context.typing == nil, !paragraph.hasTag(after: caret),
       let word = LetterUnits(text, for: format).word(at: place, boundaries: boundaries),
       place < word.upperBound
     {

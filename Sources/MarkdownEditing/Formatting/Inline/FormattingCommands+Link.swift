@@ -24,7 +24,7 @@ extension FormattingCommands {
     }
     if range.isEmpty {
       let tags = InlineTags.link(to: [])
-      let written = WrittenText(text.bytes, with: tags.edits(round: range))
+      let written = WrittenText(text.bytes, with: tags.edits(around: range))
       var check = MeaningCheck(text, of: paragraph)
       check.expectLink(range.lowerBound..<(range.lowerBound + tags.count))
       return check.meant(written, escaping: false).map {
@@ -100,7 +100,7 @@ extension FormattingCommands {
     var check = MeaningCheck(text, of: paragraph)
     let link = InlineTags.link(to: address)
     check.change(range) { $0.link = text.links.tag(link.closing) }
-    let tags = link.edits(round: range)
+    let tags = link.edits(around: range)
     let units = LetterUnits(text, for: nil)
     let brackets = text.letters.indices.filter {
       [.openBracket, .closeBracket].contains(text.letters[$0].byte)
@@ -127,7 +127,7 @@ extension FormattingCommands {
       var check = MeaningCheck(text, of: paragraph)
       check.removeLetters(in: selected)
       check.expectLink(selected.lowerBound..<(selected.upperBound + tags.count))
-      let written = WrittenText(text.bytes, with: tags.edits(round: selected))
+      let written = WrittenText(text.bytes, with: tags.edits(around: selected))
       if check.meant(written, escaping: false) != nil {
         return result(written, in: paragraph, context, caret: selected.lowerBound + 1)
       }

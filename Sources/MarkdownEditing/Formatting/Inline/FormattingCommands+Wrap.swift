@@ -21,11 +21,11 @@ extension FormattingCommands {
         let start = max(selection.range.lowerBound, head.textStart)
         let end = max(start, min(selection.range.upperBound, head.contentEnd))
         guard let letters = line.trimmed(start..<end, in: context.text) else { continue }
-        if line.isWord(letters, behind: head.textStart) {
+        if line.isWord(letters, after: head.textStart) {
           wrap(letters)
           continue
         }
-        wrap(pair.place(for: letters, in: context.paragraph(line), behind: head.textStart))
+        wrap(pair.place(for: letters, in: context.paragraph(line), after: head.textStart))
       }
     } else {
       wrap(selection.range)
@@ -40,7 +40,7 @@ extension FormattingCommands {
 extension LineReader.Line {
   /// Returns true if the first and the last byte of `range` are letters or digits, and there is white space
   /// or nothing beside them: marks may stand around such a range.
-  fileprivate func isWord(_ range: TextRange, behind textStart: TextOffset) -> Bool {
+  fileprivate func isWord(_ range: TextRange, after textStart: TextOffset) -> Bool {
     guard let bytes, range.lowerBound >= textStart else { return false }
     let lower = range.lowerBound - content.lowerBound
     let upper = range.upperBound - content.lowerBound
@@ -99,7 +99,7 @@ private struct WrappingPair {
 
   /// Returns the range to put the marks around when they are typed over `letters`.
   func place(
-    for letters: TextRange, in paragraph: FormattingParagraph, behind textStart: TextOffset
+    for letters: TextRange, in paragraph: FormattingParagraph, after textStart: TextOffset
   ) -> TextRange {
     let start = paragraph.start
     let stretch = WrappedStretch(

@@ -96,7 +96,7 @@ extension FormattingCommands {
       var result = EditResult(
         edit: Edit(written.text.replacements(in: paragraph), in: context.text),
         selection: Selection(caret: paragraph.start + end), kind: .typing,
-        typingAttributes: written.paragraph.hasInk(behind: end) ? AttributeSet(style) : nil)
+        typingAttributes: written.paragraph.hasInk(after: end) ? AttributeSet(style) : nil)
       result.isBehindTyped = true
       return result
     }

@@ -9,7 +9,7 @@ extension FormattingContext {
   /// letter, so all constructs stay as they were when the first letter was written.
   func nextLetter(_ typed: String) -> EditResult? {
     guard hasTyped, let typing, selection.isEmpty, !typed.isEmpty,
-      typed.unicodeScalars.allSatisfy(\.isLetterOfText), isBehindLetter,
+      typed.unicodeScalars.allSatisfy(\.isLetterOfText), isAfterLetter,
       !ReaderSyntax.isInEntity(selection.head, of: text.contentRange(at: selection.head), in: text)
     else { return nil }
     let caret = selection.head
@@ -21,7 +21,7 @@ extension FormattingContext {
     return result
   }
 
-  private var isBehindLetter: Bool {
+  private var isAfterLetter: Bool {
     let caret = selection.head
     let start = max(text.contentRange(at: caret).lowerBound, caret - Self.longestScalar)
     let scalars = text.string(in: start..<caret).unicodeScalars

@@ -86,7 +86,7 @@ extension InlineSelection {
       var removed = change == .add ? [] : touched
       let pieces = change == .remove ? [] : self.pieces(removing: &removed, placement)
       let isForbidden =
-        format != .code && pieces.contains { text.edges.forbidMarks(round: $0.range) }
+        format != .code && pieces.contains { text.edges.forbidMarks(around: $0.range) }
       let notations = TagNotation.all(marks, for: .fewestBytes, format)
       return notations.prefix(isForbidden ? 0 : pieces.isEmpty ? 1 : notations.count).lazy
         .compactMap { written($0, pieces, removed, respells: respells) }

@@ -39,14 +39,14 @@ struct LineEdits {
   /// Returns the offset of a byte after the edits. O(log n).
   ///
   /// - Parameter after: true for the place after what is inserted there.
-  func place(_ offset: Int, behind: Bool) -> Int {
+  func place(_ offset: Int, after: Bool) -> Int {
     var (low, high) = (0, edits.count)
     while low < high {
       let middle = (low + high) / 2
       let range = edits[middle].range
       let isBefore =
         range.upperBound < offset
-        || range.upperBound == offset && (behind || range.lowerBound < offset)
+        || range.upperBound == offset && (after || range.lowerBound < offset)
       if isBefore { low = middle + 1 } else { high = middle }
     }
     return offset + growths[low]
@@ -56,18 +56,18 @@ struct LineEdits {
   /// beside its content is inside.
   func moved(_ construct: InlineConstruct) -> InlineConstruct {
     var moved = construct
-    let end = place(construct.outer.upperBound, behind: false)
-    moved.outer = place(construct.outer.lowerBound, behind: true)..<end
+    let end = place(construct.outer.upperBound, after: false)
+    moved.outer = place(construct.outer.lowerBound, after: true)..<end
     let innerEnd =
-      construct.closingTag.isEmpty ? end : place(construct.inner.upperBound, behind: true)
-    moved.inner = place(construct.inner.lowerBound, behind: false)..<innerEnd
+      construct.closingTag.isEmpty ? end : place(construct.inner.upperBound, after: true)
+    moved.inner = place(construct.inner.lowerBound, after: false)..<innerEnd
     moved.destination = construct.destination.map(moved(tagRange:))
     moved.title = construct.title.map(moved(tagRange:))
     return moved
   }
 
   private func moved(tagRange range: Range<Int>) -> Range<Int> {
-    place(range.lowerBound, behind: true)..<place(range.upperBound, behind: true)
+    place(range.lowerBound, after: true)..<place(range.upperBound, after: true)
   }
 }
 

@@ -61,7 +61,7 @@ struct StyledLine {
   ) -> LineEdits? {
     guard own.isEmpty else { return nil }
     if format == .code { return code(in: context, &parser) }
-    let edits = LineEdits(InlineTags(opening: tag, closing: tag).edits(round: text))
+    let edits = LineEdits(InlineTags(opening: tag, closing: tag).edits(around: text))
     let outer = edits.outer(text, opening: tag.count, closing: tag.count, format.style)
     return reads(edits, others, adding: [outer], in: context, &parser) ? edits : nil
   }
@@ -79,8 +79,8 @@ struct StyledLine {
       content += bytes[position..<escape.lowerBound]
       position = escape.upperBound
     }
-    let tags = InlineTags.code(round: content + bytes[position..<text.upperBound])
-    let edits = LineEdits(tags.edits(round: text) + escapes.map { .deletion($0) })
+    let tags = InlineTags.code(around: content + bytes[position..<text.upperBound])
+    let edits = LineEdits(tags.edits(around: text) + escapes.map { .deletion($0) })
     let outer = edits.outer(
       text, opening: tags.opening.count, closing: tags.closing.count, format.style)
     return reads(edits, [], adding: [outer], in: context, &parser) ? edits : nil
@@ -118,7 +118,7 @@ extension LineEdits {
     _ range: Range<Int>, opening: Int, closing: Int, _ style: InlineStyle
   ) -> InlineConstruct {
     InlineConstruct(
-      style, place(range.lowerBound, behind: false)..<place(range.upperBound, behind: true),
+      style, place(range.lowerBound, after: false)..<place(range.upperBound, after: true),
       opening: opening, closing: closing)
   }
 }

@@ -7,12 +7,12 @@ extension FormattingParagraph {
   func besidePunctuation(at caret: Int, _ wanted: InlineStyle) -> [TypingPlace] {
     guard let text = styled else { return [] }
     return gap(at: caret).flatMap {
-      [place(behindPunctuation: $0, wanted, text), place(beforePunctuation: $0, wanted, text)]
+      [place(afterPunctuation: $0, wanted, text), place(beforePunctuation: $0, wanted, text)]
     }.compactMap(\.self)
   }
 
   private func place(
-    behindPunctuation place: TypingPlace, _ wanted: InlineStyle, _ text: StyledParagraph
+    afterPunctuation place: TypingPlace, _ wanted: InlineStyle, _ text: StyledParagraph
   ) -> TypingPlace? {
     let caret = place.position
     guard let open = Unwanted(place.open, wanted),
@@ -34,7 +34,7 @@ extension FormattingParagraph {
         .insertion(kept.reversed().flatMap(\.closing), at: edge - blanks),
         .deletion(edge..<start),
       ],
-      behind: [.deletion(caret..<open.outer.tagEnd)])
+      after: [.deletion(caret..<open.outer.tagEnd)])
   }
 
   private func place(
@@ -56,7 +56,7 @@ extension FormattingParagraph {
     let blanks = bytes[edge...].prefix(while: \.isBlank).count
     return open.place(
       at: caret, loss: caret..<last, before: [.deletion(open.outer.tagStart..<caret)],
-      behind: [
+      after: [
         .deletion(last..<edge), .insertion(kept.flatMap(\.opening), at: edge + blanks),
       ])
   }
@@ -80,10 +80,10 @@ private struct Unwanted {
   }
 
   func place(
-    at position: Int, loss: Range<Int>, before: [ByteEdit], behind: [ByteEdit]
+    at position: Int, loss: Range<Int>, before: [ByteEdit], after: [ByteEdit]
   ) -> TypingPlace {
     TypingPlace(
-      position: position, open: around, before: before, behind: behind,
+      position: position, open: around, before: before, after: after,
       loss: (loss, styles.style))
   }
 }

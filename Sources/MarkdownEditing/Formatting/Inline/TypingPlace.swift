@@ -12,7 +12,7 @@ struct TypingPlace {
   /// The other changes before them.
   var before: [ByteEdit] = []
   /// The other changes after them.
-  var behind: [ByteEdit] = []
+  var after: [ByteEdit] = []
   /// The letters that lose styles, and these; nil: all letters keep theirs.
   var loss: (letters: Range<Int>, style: InlineStyle)?
 
@@ -21,7 +21,7 @@ struct TypingPlace {
 
   /// Returns false if the place changes bytes that another edit changes, too.
   func leaves(_ edit: ByteEdit) -> Bool {
-    !(before + behind).contains { $0.range.overlaps(edit.range) }
+    !(before + after).contains { $0.range.overlaps(edit.range) }
   }
 
   /// Returns the edits that write letters there in `tags`.
@@ -30,7 +30,7 @@ struct TypingPlace {
       .insertion(blanks + tags.opening, at: position),
       .insertion(letters, at: position, numbered: number),
       .insertion(tags.closing, at: position),
-    ] + behind
+    ] + after
   }
 }
 
@@ -54,14 +54,14 @@ extension FormattingParagraph {
 
   /// Returns the place among the tags around `caret` where the fewest tags are missing.
   func typingCaret(at caret: Int, for wanted: InlineStyle) -> Int {
-    typingPlaces(at: caret, for: wanted).first { $0.before + $0.behind == [] }?.position ?? caret
+    typingPlaces(at: caret, for: wanted).first { $0.before + $0.after == [] }?.position ?? caret
   }
 
   /// Returns the places separated from `caret` only by tags, the nearest on the left first.
   func gap(at caret: Int) -> [TypingPlace] { structure.map { gap(at: caret, $0) } ?? [] }
 
   /// Returns true if the tag of a style begins at `caret`.
-  func hasTag(behind caret: Int) -> Bool { gap(at: caret).contains { $0.position > caret } }
+  func hasTag(after caret: Int) -> Bool { gap(at: caret).contains { $0.position > caret } }
 
   /// The maximum number of places that are tried on each side of a caret.
   private static let mostPlaces = 32
@@ -87,7 +87,7 @@ extension FormattingParagraph {
     return gap(at: range.lowerBound, structure).filter { $0.position < range.lowerBound }.map {
       var place = $0
       place.blanks = Array(bytes[range])
-      place.behind = [.deletion(range)]
+      place.after = [.deletion(range)]
       return place
     }
   }
@@ -108,7 +108,7 @@ extension FormattingParagraph {
         position: caret, open: Array(open[..<outer]),
         before: respelled.map { ByteEdit(range: $0.tagStart..<$0.start, bytes: $0.opening) }
           + [.insertion(styles.reversed().flatMap(\.closing), at: caret - before)],
-        behind: [.insertion(styles.flatMap(\.opening), at: caret + behind)]
+        after: [.insertion(styles.flatMap(\.opening), at: caret + behind)]
           + respelled.map { ByteEdit(range: $0.end..<$0.tagEnd, bytes: $0.closing) })
     }
     let styles = Array(open[outer...])

@@ -14,22 +14,22 @@ struct WrappedStretch {
   /// anyway.
   func place(for range: Range<Int>) -> Range<Int> {
     guard mark != .backtick, !paragraph.isTooLong, range.lowerBound >= textStart,
-      range.upperBound <= paragraph.bytes.count, !mayStand(round: range)
+      range.upperBound <= paragraph.bytes.count, !mayStand(around: range)
     else { return range }
     return PunctuationEdges(paragraph.bytes).inner(of: range).first { inner in
-      mayStand(round: inner) && isRead(round: inner)
+      mayStand(around: inner) && isRead(around: inner)
     } ?? range
   }
 
   /// Returns true if the flanking rules let marks of this kind begin and end there.
-  private func mayStand(round range: Range<Int>) -> Bool {
+  private func mayStand(around range: Range<Int>) -> Bool {
     let bytes = paragraph.bytes
     return TagEdges(bytes: bytes, text: textStart..<bytes.count)
-      .allow(mark, round: range) { bytes[$0] == mark }
+      .allow(mark, around: range) { bytes[$0] == mark }
   }
 
   /// Returns true if the marks around the range are parsed as tags: not in code, for example.
-  private func isRead(round range: Range<Int>) -> Bool {
+  private func isRead(around range: Range<Int>) -> Bool {
     let bytes = paragraph.bytes
     // One equals sign means nothing before there is a second one.
     let hasMark = bytes[range.lowerBound] == mark || bytes[..<range.lowerBound].last == mark

@@ -5,7 +5,7 @@ extension ReaderSyntax {
   /// Makes a search in a paragraph that is edited; nil for a part of a giant one.
   init?(of place: RichTextCommands.Place, in context: FormattingContext) {
     guard place.isWhole else { return nil }
-    self.init(round: place.paragraph.range, in: context)
+    self.init(around: place.paragraph.range, in: context)
     let syntax = self
     let memory = place.syntax
     former = {
@@ -31,7 +31,7 @@ extension ReaderSyntax {
       let end = ReaderSyntax(of: second, in: context)
     else { return nil }
     let range = first.paragraph.range.lowerBound..<second.paragraph.range.upperBound
-    self.init(round: range, in: context)
+    self.init(around: range, in: context)
     let shift = first.rich.bytes.count - second.rich.textStart
     former = { start.former().union(end.former().map { $0 + shift }) }
   }
@@ -45,7 +45,7 @@ extension ReaderSyntax {
 
   /// Makes a search in a single line, without lines around it.
   init(in context: FormattingContext) {
-    self.init(round: context.text.end..<context.text.end, in: context)
+    self.init(around: context.text.end..<context.text.end, in: context)
     (above, below) = ([], [])
   }
 }

@@ -19,7 +19,7 @@ struct ReaderSyntax {
   var former: () -> Set<Int> = { [] }
 
   /// Makes a search in a paragraph that replaces the lines in `range`. O(log n).
-  init(round range: TextRange, in context: FormattingContext) {
+  init(around range: TextRange, in context: FormattingContext) {
     self.range = range
     self.context = context
     above = Self.above(range.lowerBound, in: context)

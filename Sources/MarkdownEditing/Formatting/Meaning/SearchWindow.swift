@@ -36,7 +36,7 @@ struct SearchWindow {
     var upper = changed.upperBound
     var behind = outermost.drop { $0.outer.lowerBound < upper }
     repeat {
-      upper = Self.end(behind: upper, in: source, &behind)
+      upper = Self.end(after: upper, in: source, &behind)
     } while lower == 0 && upper < count && upper + growth < Self.longestHead
     guard 2 * (upper - lower + growth) <= count else { return nil }
     range = lower..<upper
@@ -99,7 +99,7 @@ struct SearchWindow {
   /// Returns the end of the nearest bytes after `place` that a window may end with; the paragraph's end if there
   /// are none. `constructs` are the outermost ones after the place; those before the end are removed.
   private static func end(
-    behind place: Int, in source: StyledParagraph, _ constructs: inout ArraySlice<InlineConstruct>
+    after place: Int, in source: StyledParagraph, _ constructs: inout ArraySlice<InlineConstruct>
   ) -> Int {
     let bytes = source.bytes
     var end = place

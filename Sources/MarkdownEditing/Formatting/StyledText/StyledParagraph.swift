@@ -125,7 +125,7 @@ struct StyledParagraph {
   func index(at place: Int) -> Int { letters.lowerBound(where: { $0.number >= place }) }
 
   /// Returns true if a letter that is not white space comes next, with nothing but tags before it.
-  func hasInk(behind place: Int) -> Bool {
+  func hasInk(after place: Int) -> Bool {
     let next = index(at: place)
     return next < letters.count && !letters[next].byte.isWhiteSpace
   }

@@ -41,7 +41,7 @@ struct InlineTags: Hashable {
   /// spaces at both ends, of which Markdown would take one for the tags.
   ///
   /// - Parameter passed: the number of shorter tags that would work and are skipped.
-  static func code(round content: [UInt8], passing passed: Int = 0) -> InlineTags {
+  static func code(around content: [UInt8], passing passed: Int = 0) -> InlineTags {
     let isSpaced =
       content.first == .space && content.last == .space && content.contains { $0 != .space }
     guard content.contains(.backtick) || passed > 0 || isSpaced else { return code }
@@ -78,7 +78,7 @@ struct InlineTags: Hashable {
   var count: Int { opening.count + closing.count }
 
   /// Returns the edits that put the tags around a range of a paragraph.
-  func edits(round range: Range<Int>) -> [ByteEdit] {
+  func edits(around range: Range<Int>) -> [ByteEdit] {
     [.insertion(opening, at: range.lowerBound), .insertion(closing, at: range.upperBound)]
   }
 }

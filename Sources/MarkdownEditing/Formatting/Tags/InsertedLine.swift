@@ -8,13 +8,13 @@ public enum InsertedLine {
   ///
   /// - Parameters:
   ///   - line: the line without the marker of a block.
-  ///   - isBehindLetter: true if a letter is right before the line.
+  ///   - isAfterLetter: true if a letter is right before the line.
   ///   - isBeforeLetter: true if one is right after it.
   public static func spelled(
-    _ line: [UInt8], isBehindLetter: Bool, isBeforeLetter: Bool
+    _ line: [UInt8], isAfterLetter: Bool, isBeforeLetter: Bool
   ) -> [UInt8] {
     let hasMark =
-      isBehindLetter && line.first?.isStyleMark ?? false
+      isAfterLetter && line.first?.isStyleMark ?? false
       || isBeforeLetter && line.last?.isStyleMark ?? false
     guard hasMark else { return line }
     var parser = ParagraphParser(sizes: .shipped)
@@ -24,7 +24,7 @@ public enum InsertedLine {
       return StyledParagraph(reading: bytes, structure, links: links)
     }
     let wanted = read(line)
-    let before: [UInt8] = isBehindLetter ? [UInt8(ascii: "x")] : []
+    let before: [UInt8] = isAfterLetter ? [UInt8(ascii: "x")] : []
     let after: [UInt8] = isBeforeLetter ? [UInt8(ascii: "x")] : []
     func isRead(_ bytes: [UInt8]) -> Bool {
       let letters = read(before + bytes + after).letters
@@ -34,7 +34,7 @@ public enum InsertedLine {
     guard !isRead(line) else { return line }
     var spelled = line
     for construct in wanted.constructs.outermost(
-      in: line.count, atStart: isBehindLetter, atEnd: isBeforeLetter)
+      in: line.count, atStart: isAfterLetter, atEnd: isBeforeLetter)
     {
       for index in construct.openingTag { spelled[index] = .asterisk }
       for index in construct.closingTag { spelled[index] = .asterisk }

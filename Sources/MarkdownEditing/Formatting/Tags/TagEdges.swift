@@ -12,7 +12,7 @@ struct TagEdges {
   /// - Parameter isPassed: returns true for a byte that does not count as beside the tag: one that
   ///   is removed, or that belongs to the same run of marks.
   func allow(
-    _ mark: UInt8, round range: Range<Int>, passing isPassed: (Int) -> Bool
+    _ mark: UInt8, around range: Range<Int>, passing isPassed: (Int) -> Bool
   ) -> Bool {
     flanking(of: mark, at: range.lowerBound, isPassed).canOpen
       && flanking(of: mark, at: range.upperBound, isPassed).canClose
@@ -20,13 +20,13 @@ struct TagEdges {
 
   /// Returns true if no marks may begin a style before `range` and end it after. False where other
   /// marks are beside it, since they may be spelled otherwise.
-  func forbidMarks(round range: Range<Int>) -> Bool {
+  func forbidMarks(around range: Range<Int>) -> Bool {
     let beside = [range.lowerBound, range.upperBound].flatMap { [$0 - 1, $0] }
     guard !beside.contains(where: { text.contains($0) && bytes[$0].isInlineSyntax }) else {
       return false
     }
     // An underscore may be nowhere that an asterisk may not.
-    return !allow(.asterisk, round: range) { _ in false }
+    return !allow(.asterisk, around: range) { _ in false }
   }
 
   private func flanking(

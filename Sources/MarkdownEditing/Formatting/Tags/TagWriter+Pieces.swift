@@ -14,21 +14,21 @@ extension TagWriter {
     var isGone = [Bool](repeating: false, count: source.bytes.count)
     for place in gone.joined() { isGone[place] = true }
     return gone.map { .deletion($0) }
-      + pieces.flatMap { tags(of: format, round: $0, without: isGone).edits(round: $0.range) }
+      + pieces.flatMap { tags(of: format, around: $0, without: isGone).edits(around: $0.range) }
   }
 
   private func tags(
-    of format: InlineFormat, round piece: InlinePiece, without isGone: [Bool]
+    of format: InlineFormat, around piece: InlinePiece, without isGone: [Bool]
   ) -> InlineTags {
     if format == .code {
       let content = piece.range.filter { !isGone[$0] }.map { source.bytes[$0] }
-      return .code(round: content, passing: notation.passedTags)
+      return .code(around: content, passing: notation.passedTags)
     }
     let delimiter = notation.delimiter(of: format, own: piece.inherited)
     // Underscores may not begin or end a style in a word.
     let isInWord =
       notation.keepsOwn && delimiter == .underscore
-      && !source.edges.allow(.underscore, round: piece.range) { isGone[$0] }
+      && !source.edges.allow(.underscore, around: piece.range) { isGone[$0] }
     return InlineTags(format, isInWord ? .asterisk : delimiter)
   }
 

@@ -50,7 +50,7 @@ struct TagWriter {
   }
 
   private mutating func write(_ piece: Range<Int>, as feature: Feature, inside open: ByteStyle) {
-    let tags = tags(of: feature, round: piece)
+    let tags = tags(of: feature, around: piece)
     var inner = open
     inner.link = feature.link ?? open.link
     inner.image = feature.image ?? open.image
@@ -152,13 +152,13 @@ struct TagWriter {
 
   // Tags
 
-  private func tags(of feature: Feature, round piece: Range<Int>) -> InlineTags {
+  private func tags(of feature: Feature, around piece: Range<Int>) -> InlineTags {
     if let link = feature.link { return .link(closing: source.links.bytes(of: link)) }
     if let image = feature.image { return .image(closing: source.links.bytes(of: image)) }
     switch feature.style {
     case .autolink: return .autolink
     case .footnoteReference: return .footnoteReference
-    case .code: return .code(round: letters[piece].map(\.byte))
+    case .code: return .code(around: letters[piece].map(\.byte))
     default:
       guard let format = InlineFormat.allCases.first(where: { $0.style == feature.style }) else {
         return InlineTags(opening: [], closing: [])

@@ -49,8 +49,8 @@ extension BlockReader {
   // Containers that begin
 
   /// Opens a quote after the first `count` containers.
-  mutating func openQuote(behind count: Int) {
-    beginLeaf(behind: count)
+  mutating func openQuote(after count: Int) {
+    beginLeaf(after: count)
     let start = cursor.nonBlank
     passQuoteMark()
     events.enter(.quote, line.offset(of: start)..<line.offset(of: cursor.position))
@@ -58,8 +58,8 @@ extension BlockReader {
   }
 
   /// Opens the definition of a footnote whose `[^label]:` ends at `end`.
-  mutating func openFootnote(upTo end: Int, behind count: Int) {
-    beginLeaf(behind: count)
+  mutating func openFootnote(upTo end: Int, after count: Int) {
+    beginLeaf(after: count)
     let start = cursor.nonBlank
     let label = String(decoding: lines.bytes[(start + 2)..<(end - 2)], as: UTF8.self)
     cursor.skipIndent()
@@ -71,7 +71,7 @@ extension BlockReader {
   }
 
   /// Opens an item, and a list if the item continues none.
-  mutating func openItem(_ marker: ListMarker, behind count: Int) {
+  mutating func openItem(_ marker: ListMarker, after count: Int) {
     // Two blank lines end a list, as they do for the numbers that the page shows.
     let isAfterGap = (blankRun?.count ?? 0) > 1
     let goesOn = count > 0 && containers[count - 1].listMark == marker.mark && !isAfterGap
@@ -79,7 +79,7 @@ extension BlockReader {
       close(to: count)
       beginChild()
     } else {
-      beginLeaf(behind: count)
+      beginLeaf(after: count)
       openList(marker)
     }
     let start = cursor.nonBlank

@@ -1,36 +1,36 @@
 extension BlockReader {
   /// Reads the line after the first `count` containers, which continue in it: new containers
   /// first, then a block without others inside.
-  mutating func openBlocks(behind count: Int) {
+  mutating func openBlocks(after count: Int) {
     let bytes = lines.bytes
     var count = count
     // The open paragraph continues unless the line begins another block.
-    var paragraph = openParagraph(goingOnBehind: count)
+    var paragraph = openParagraph(goingOnAfter: count)
     var isNew = false
     while true {
       cursor.find(in: bytes)
       guard let byte = cursor.byte(in: bytes) else { break }
       if byte.mayBeginBlock {
-        if openContainer(byte, behind: count, paragraph) {
+        if openContainer(byte, after: count, paragraph) {
           count = containers.count
           paragraph = nil
           isNew = true
           continue
         }
-        if openLeaf(byte, behind: count, paragraph) { return }
+        if openLeaf(byte, after: count, paragraph) { return }
       }
       break
     }
-    if isFence { return openCode(behind: count) }
+    if isFence { return openCode(after: count) }
     guard !cursor.isBlank else { return }
-    readText(behind: count, isNew: isNew)
+    readText(after: count, isNew: isNew)
   }
 
   /// True if the line opens a code block.
   private var isFence: Bool { !line.isGiant && mark.candidate != nil }
 
   /// Returns the open paragraph, if the line is in all of its containers.
-  private func openParagraph(goingOnBehind count: Int) -> OpenParagraph? {
+  private func openParagraph(goingOnAfter count: Int) -> OpenParagraph? {
     guard count == containers.count, case .paragraph(let paragraph) = leaf,
       paragraph.headingLevel == 0
     else { return nil }
@@ -38,25 +38,25 @@ extension BlockReader {
   }
 
   private mutating func openContainer(
-    _ byte: UInt8, behind count: Int, _ paragraph: OpenParagraph?
+    _ byte: UInt8, after count: Int, _ paragraph: OpenParagraph?
   ) -> Bool {
     guard containers.count < Self.deepest else { return false }
     switch byte {
     case .greater:
-      openQuote(behind: count)
+      openQuote(after: count)
       return true
     case .openBracket:
       guard cursor.indent < 4,
         let end = FootnoteLabel.end(in: lines.bytes, at: cursor.nonBlank, before: headEnd),
         end < headEnd, lines.bytes[end] == .colon
       else { return false }
-      openFootnote(upTo: end + 1, behind: count)
+      openFootnote(upTo: end + 1, after: count)
       return true
     case .hyphen, .asterisk, .plus, UInt8(ascii: "0")...UInt8(ascii: "9"):
       guard let marker = ListMarker(in: lines.bytes, at: cursor.nonBlank, before: headEnd),
         begins(marker, paragraph), underline(paragraph) == nil, !isRule
       else { return false }
-      openItem(marker, behind: count)
+      openItem(marker, after: count)
       return true
     default: return false
     }
@@ -78,19 +78,19 @@ extension BlockReader {
   }
 
   private mutating func openLeaf(
-    _ byte: UInt8, behind count: Int, _ paragraph: OpenParagraph?
+    _ byte: UInt8, after count: Int, _ paragraph: OpenParagraph?
   ) -> Bool {
-    if byte == .less { return openComment(behind: count) }
+    if byte == .less { return openComment(after: count) }
     guard cursor.indent < 4 else { return false }
     switch byte {
-    case .numberSign: return openHeading(behind: count)
+    case .numberSign: return openHeading(after: count)
     case .pipe, .colon: return paragraph != nil && openTable()
     default:
       if let level = underline(paragraph) {
         if endHeading(level: level) { return true }
       }
       if isRule {
-        beginLeaf(behind: count)
+        beginLeaf(after: count)
         events.add(.rule, line.offset(of: cursor.nonBlank)..<line.content.upperBound)
         return true
       }
@@ -133,14 +133,14 @@ extension BlockReader {
     return mark == .equals ? 1 : 2
   }
 
-  private mutating func openHeading(behind count: Int) -> Bool {
+  private mutating func openHeading(after count: Int) -> Bool {
     let bytes = lines.bytes
     let start = cursor.nonBlank
     var end = start
     while end < headEnd, bytes[end] == .numberSign, end - start < 7 { end += 1 }
     let level = end - start
     guard level < 7, end == headEnd || bytes[end].isBlank else { return false }
-    beginLeaf(behind: count)
+    beginLeaf(after: count)
     cursor.skipIndent()
     cursor.skip(bytes: level)
     cursor.find(in: bytes)

@@ -3,16 +3,16 @@ extension BlockReader {
 
   /// Reads a line of text after the first `count` containers. `isNew` is true if it began one of
   /// them.
-  mutating func readText(behind count: Int, isNew: Bool) {
-    if !isNew, goesOn(behind: count) { return join() }
+  mutating func readText(after count: Int, isNew: Bool) {
+    if !isNew, goesOn(after: count) { return join() }
     if !isNew, count == containers.count, readRow() { return }
-    beginLeaf(behind: count)
+    beginLeaf(after: count)
     let isIndented = cursor.indent > 3
     begin(OpenParagraph(joins: meaning == .wrapped && !isIndented, isIndented: isIndented))
   }
 
   /// Returns true if the line continues the open paragraph.
-  private func goesOn(behind count: Int) -> Bool {
+  private func goesOn(after count: Int) -> Bool {
     guard case .paragraph(let paragraph) = leaf, paragraph.headingLevel == 0 else {
       return false
     }

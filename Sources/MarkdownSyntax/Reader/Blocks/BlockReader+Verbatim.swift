@@ -5,10 +5,10 @@ extension BlockReader {
   // Code
 
   /// Opens the code block of the line's fence.
-  mutating func openCode(behind count: Int) {
-    beginLeaf(behind: count)
+  mutating func openCode(after count: Int) {
+    beginLeaf(after: count)
     let start = line.loaded.lowerBound + mark.start
-    let columns = columns(from: codeStart(behind: mark.depth), to: start)
+    let columns = columns(from: codeStart(after: mark.depth), to: start)
     let info = lines.bytes.trimmed(start + mark.length..<line.loaded.upperBound)
     let element = DocumentElement.codeBlock(CodeInfo(lines.bytes.unescaped(in: info)))
     // A marker that begins no item here belongs to the fence.
@@ -21,7 +21,7 @@ extension BlockReader {
   /// Reads a line of the open code block, or the fence that ends it.
   mutating func readCode(in state: FenceState) {
     guard case .code(let columns, let element) = leaf else { return }
-    let start = codeStart(behind: state.depth)
+    let start = codeStart(after: state.depth)
     if state.depth > 0 { marksEnd = start }
     addMarks()
     if !line.isGiant, let candidate = mark.candidate, candidate.closes(state) {
@@ -53,7 +53,7 @@ extension BlockReader {
   }
 
   /// Returns the start of the code in the line: after `depth` quote marks and one white space.
-  private func codeStart(behind depth: Int) -> Int {
+  private func codeStart(after depth: Int) -> Int {
     let bytes = lines.bytes
     let end = line.loaded.upperBound
     var start = line.loaded.lowerBound
@@ -81,7 +81,7 @@ extension BlockReader {
 
   /// Opens the comment that begins here; false if text follows it, which makes it a part of a
   /// paragraph, or if the marker of an item is before it.
-  mutating func openComment(behind count: Int) -> Bool {
+  mutating func openComment(after count: Int) -> Bool {
     let bytes = lines.bytes
     let limit = line.loaded.upperBound
     let start = cursor.nonBlank
@@ -90,7 +90,7 @@ extension BlockReader {
     else { return false }
     let end = HTMLComment.end(in: bytes, from: start + 2, before: limit)
     if let end, bytes[end..<limit].contains(where: { !$0.isBlank }) { return false }
-    beginLeaf(behind: count)
+    beginLeaf(after: count)
     let content = start + HTMLComment.openingLength
     events.enter(.comment, line.offset(of: start)..<line.offset(of: content))
     cursor.skipIndent()
@@ -116,7 +116,7 @@ extension BlockReader {
     leaf = .none
     cursor = LineCursor(end..<limit)
     cursor.find(in: lines.bytes)
-    if !cursor.isBlank { readText(behind: containers.count, isNew: true) }
+    if !cursor.isBlank { readText(after: containers.count, isNew: true) }
   }
 
   /// Queues the end of a comment that ends at `end` in the line.

@@ -114,7 +114,7 @@ struct BlockReader: Sendable {
     if cursor.isBlank {
       readBlank(matched)
     } else {
-      openBlocks(behind: matched)
+      openBlocks(after: matched)
     }
   }
 
@@ -164,7 +164,7 @@ struct BlockReader: Sendable {
 
   /// Closes everything after the first `count` containers, including a list without a further
   /// item, and prepares for a new block.
-  mutating func beginLeaf(behind count: Int) {
+  mutating func beginLeaf(after count: Int) {
     let isList = count > 0 && containers[count - 1].isList
     close(to: isList ? count - 1 : count)
     beginChild()
