@@ -66,6 +66,7 @@ public enum TypingFastPath {
     }
     let syntax: InlineStyle = [
       .tag, .linkAddress, .autolink, .footnoteReference, .escape, .marker, .infoWord,
+      .comment,
     ]
     guard !site.block.hasLooseEnds, site.styleBefore.isDisjoint(with: syntax) else { return false }
     // The spaces at both ends of code are tags unless it has nothing but spaces.

@@ -157,7 +157,7 @@ public struct StyleSheet: Hashable, Sendable {
   }
 
   private func ink(_ inline: InlineStyle, in block: BlockStyle) -> TextDecoration.Ink {
-    if !inline.isDisjoint(with: [.tag, .marker, .linkAddress, .infoWord]) {
+    if !inline.isDisjoint(with: [.tag, .marker, .linkAddress, .infoWord, .comment]) {
       return inline.contains(.highlight) ? .highlightedTag : .tag
     }
     if block.kind == .rule || block.isFrontMatter || block.isComment { return .tag }

@@ -8,7 +8,7 @@ enum Notation {
     (.strong, "s"), (.emphasis, "e"), (.underline, "u"), (.strikethrough, "d"), (.highlight, "h"),
     (.code, "c"), (.linkText, "l"), (.linkAddress, "a"), (.autolink, "@"),
     (.footnoteReference, "f"), (.escape, "\\"), (.marker, "m"), (.infoWord, "i"),
-    (.codeBlock, "b"), (.image, "g"), (.tag, "!"),
+    (.codeBlock, "b"), (.image, "g"), (.tag, "!"), (.comment, "-"),
   ]
 
   static var members: [InlineStyle] { letters.map(\.0) }

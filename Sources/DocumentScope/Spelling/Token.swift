@@ -25,7 +25,8 @@ extension InlineStyle {
   /// The styles of text for machines, not for people.
   static let noLanguage: InlineStyle = [
     .code, .codeBlock, .linkAddress, .autolink, .footnoteReference, .tag, .infoWord, .marker,
+    .comment,
   ]
   /// Those of them that are shown as they are: a word ends there.
-  static let verbatim: InlineStyle = [.code, .codeBlock, .autolink, .infoWord, .marker]
+  static let verbatim: InlineStyle = [.code, .codeBlock, .autolink, .infoWord, .marker, .comment]
 }

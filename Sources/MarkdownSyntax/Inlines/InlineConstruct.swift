@@ -1,6 +1,6 @@
 /// A construct in the text of a paragraph: a pair of delimiters, a code span, a link, an image, an
-/// address, a reference to a footnote, an escaped character, or the `##` that ends a heading and
-/// consists of an opening tag only.
+/// address, a reference to a footnote, an escaped character, a comment, which has no tags, or the
+/// `##` that ends a heading and consists of an opening tag only.
 ///
 /// **Invariant:** two constructs of a paragraph are nested or disjoint.
 package struct InlineConstruct: Equatable, Sendable {

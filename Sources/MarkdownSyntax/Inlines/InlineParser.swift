@@ -22,7 +22,7 @@ struct InlineParser: Sendable {
   private var spentBrackets = 0
 
   /// The targets of reference links, set by the reader of documents. Nil on the page, where
-  /// reference links and comments are plain text.
+  /// reference links are plain text.
   var definitions: LinkDefinitions?
   /// The place after which no comment ends.
   private var lastCommentEnd = Int.max
@@ -104,8 +104,7 @@ struct InlineParser: Sendable {
         in: text, at: position, before: range.upperBound, work: &work)
     else {
       if let end = commentEnd(text, position, range) {
-        constructs.append(
-          InlineConstruct(.tag, position..<end, opening: end - position, closing: 0))
+        constructs.append(InlineConstruct(.comment, position..<end, opening: 0, closing: 0))
         return end
       }
       // A `<` before a space begins nothing, whatever follows.
@@ -117,11 +116,11 @@ struct InlineParser: Sendable {
     return end
   }
 
-  /// Returns the end of the comment that begins at `position`, if comments are read.
+  /// Returns the end of the comment that begins at `position`.
   private mutating func commentEnd(
     _ text: [UInt8], _ position: Int, _ range: Range<Int>
   ) -> Int? {
-    guard definitions != nil, position < lastCommentEnd,
+    guard position < lastCommentEnd,
       HTMLComment.begins(text, at: position, before: range.upperBound)
     else { return nil }
     let end = HTMLComment.end(in: text, from: position + 2, before: range.upperBound)

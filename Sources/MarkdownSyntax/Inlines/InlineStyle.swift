@@ -44,8 +44,11 @@ public struct InlineStyle: OptionSet, Hashable, Sendable {
   /// An image with its address: `![text](address)`.
   @inlinable public static var image: InlineStyle { InlineStyle(rawValue: 1 << 15) }
 
+  /// `<!-- a comment -->` in a line of text. Quiet, but shown in preview mode, and no `tag`.
+  @inlinable public static var comment: InlineStyle { InlineStyle(rawValue: 1 << 16) }
+
   /// The number of members. `StyleMarks` packs as many bits of a style, and rejects others.
-  static let memberCount = 16
+  static let memberCount = 17
   static let allMembers = InlineStyle(rawValue: 1 << UInt32(memberCount) - 1)
 }
 

@@ -1,6 +1,6 @@
 import TextCore
 
-/// The prose of a paragraph: its bytes without tags, addresses, footnote marks and code.
+/// The prose of a paragraph: its bytes without tags, addresses, footnote marks, code and comments.
 ///
 /// A value, kept to reuse its buffers.
 public struct ProseExtractor: Sendable {
@@ -16,6 +16,7 @@ public struct ProseExtractor: Sendable {
   /// The styles of text that is not prose.
   private static let unread: InlineStyle = [
     .tag, .linkAddress, .autolink, .footnoteReference, .code, .codeBlock, .infoWord,
+    .comment,
   ]
 
   /// Returns the prose of a paragraph without its line ending, or of its part in `clip`.

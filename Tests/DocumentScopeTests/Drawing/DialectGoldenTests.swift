@@ -20,18 +20,18 @@ import Testing
     <!-- A comment
     # of several *lines*
     -->
-    Text behind it.ˇ
+    Text <!-- a *note* --> behind it.ˇ
     """
 
   @Test(arguments: Look.two) func page(_ look: Look) throws {
-    let editor = try TestEditor(Self.text, look, size: Size(width: 480, height: 460)) {
+    let editor = try TestEditor(Self.text, look, size: Size(width: 480, height: 530)) {
       $0.desktop.caretBlink = nil
     }
     try editor.expectPicture("dialect", look)
   }
 
   @Test(arguments: Look.two) func inPreview(_ look: Look) throws {
-    let editor = try TestEditor(Self.text, look, size: Size(width: 480, height: 460)) {
+    let editor = try TestEditor(Self.text, look, size: Size(width: 480, height: 530)) {
       $0.desktop.caretBlink = nil
     }
     editor.keys("ctrl+shift+p").wait(2)

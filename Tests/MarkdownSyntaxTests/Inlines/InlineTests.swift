@@ -126,8 +126,25 @@ import Testing
     #expect(Notation.runs(text) == expected)
   }
 
+  /// Nothing in a comment is syntax. A comment that does not end in its line is text.
+  @Test(arguments: [
+    ("a <!-- b --> c", "a [-:<!-- b -->] c"), ("<!-- a --> b", "[-:<!-- a -->] b"),
+    ("a<!-->b", "a[-:<!-->]b"), ("a <!-- b --", "a <!-- b --"),
+    ("a <!-- *b* `c` [d](e) \\* -->", "a [-:<!-- *b* `c` [d](e) \\* -->]"),
+    ("*a <!-- b* -->", "*a [-:<!-- b* -->]"),
+    ("**a <!-- b --> c**", "[s!:**][s:a ][s-:<!-- b -->][s: c][s!:**]"),
+    ("`a <!-- b` -->", "[c!:`][c:a <!-- b][c!:`] -->"),
+    ("\\<!-- a -->", "[\\!:\\]<!-- a -->"), ("# a <!-- b --> #", "[m!:# ]a [-:<!-- b -->][!: #]"),
+    ("# a <!-- b # -->", "[m!:# ]a [-:<!-- b # -->]"), ("- <!-- a -->", "[m!:- ][-:<!-- a -->]"),
+    ("| a <!-- b \\| c --> |", "[m:|] a [-:<!-- b \\| c -->] [m:|]"),
+    ("<!--a--><!--b-->c", "[-:<!--a--><!--b-->]c"),
+  ])
+  func comments(text: String, expected: String) {
+    #expect(Notation.runs(text) == expected)
+  }
+
   @Test func nonBreakingTextIsNotHarmed() {
-    for text in ["a | b |", "&amp; © 語 🙂", "a\u{0}b", "b <!-- a -->", "a  ", "http://a.b/_c_"] {
+    for text in ["a | b |", "&amp; © 語 🙂", "a\u{0}b", "b <!-- a", "a  ", "http://a.b/_c_"] {
       #expect(Notation.runs(text) == (text.contains("_") ? "http://a.b/[e!:_][e:c][e!:_]" : text))
     }
   }

@@ -16,7 +16,8 @@ import TextCore
     ("plain text", "plain text"), ("", ""), ("a **b** _c_ d", "a b c d"), ("# Title #", "Title"),
     ("- [ ] task", "task"), ("> > quote", "quote"), ("12. item", "item"),
     ("a `code` b", "a  b"), ("[text](http://a.b) c", "text c"), ("![image](a.png)", "image"),
-    ("a <http://a.b> c", "a  c"), ("a[^1] b", "a b"), ("a \\* b", "a * b"), ("===", "==="),
+    ("a <http://a.b> c", "a  c"), ("a[^1] b", "a b"), ("a \\* b", "a * b"),
+    ("a <!-- b --> c", "a  c"), ("===", "==="),
     ("---", ""),
   ])
   func tagsAndCodeAreNoProse(text: String, expected: String) {

@@ -168,7 +168,7 @@ extension InlineConstruct {
   fileprivate func crosses(_ range: Range<Int>) -> Bool {
     guard outer.overlaps(range), !range.holds(outer) else { return false }
     switch style {
-    case .code, .autolink, .footnoteReference, .escape: return true
+    case .code, .autolink, .footnoteReference, .comment, .escape: return true
     default: return !inner.holds(range)
     }
   }

@@ -37,7 +37,9 @@ struct StyledLine {
     let text = bytes.withoutOuterSpace(in: structure.textStart..<bytes.count)
     guard !text.isEmpty, selected.holds(text) else { return nil }
     for construct in structure.constructs {
-      guard construct.style != .tag, !bytes.withoutOuterSpace(in: construct.inner).isEmpty else {
+      guard construct.style != .tag, construct.style != .comment,
+        !bytes.withoutOuterSpace(in: construct.inner).isEmpty
+      else {
         return nil
       }
       if construct.style == format.style { own.append(construct) } else { others.append(construct) }

@@ -2,7 +2,7 @@ import MarkdownSyntax
 import TextCore
 
 /// The letters of a paragraph, with the atoms that get a style only as a whole: code, addresses,
-/// marks of footnotes, and an escaped character with its backslash.
+/// marks of footnotes, comments, and an escaped character with its backslash.
 struct LetterUnits {
   let source: StyledParagraph
   /// True for each byte that is part of white space.
@@ -26,7 +26,7 @@ struct LetterUnits {
   func isAtom(_ construct: InlineConstruct) -> Bool {
     switch construct.style {
     case .code: format != .code
-    case .autolink, .footnoteReference, .escape: true
+    case .autolink, .footnoteReference, .comment, .escape: true
     default: false
     }
   }

@@ -175,7 +175,7 @@ extension ByteStyle {
   ) -> ByteStyle {
     var style = self
     switch construct.style {
-    case .escape, .tag: break
+    case .escape, .tag, .comment: break
     case .linkText: style.link = links.tag(Array(bytes[construct.closingTag]))
     case .image: style.image = links.tag(Array(bytes[construct.closingTag]))
     default: style.inline.formUnion(construct.style)

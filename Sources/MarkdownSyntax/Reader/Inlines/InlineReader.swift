@@ -81,7 +81,7 @@ struct InlineReader: Sendable {
     case .footnoteReference:
       let reference = reference(String(decoding: text.bytes[construct.inner], as: UTF8.self))
       add(.footnoteReference(reference), construct.outer, [], text, &events)
-    case .tag: readComment(construct, text, &events)
+    case .comment: readComment(construct, text, &events)
     case .linkText: enter(link(construct, text, events.hasText), construct, text, &events)
     case .image: enter(image(construct, text, events.hasText), construct, text, &events)
     case .strong: enter(.strong, construct, text, &events)
