@@ -188,24 +188,14 @@ struct LeafWriter: Sendable {
   }
 
   private mutating func writeCode(_ range: Range<Int>) {
-    var longest = 0
-    var run = 0
-    for index in range {
-      run = line[index].byte == .backtick ? run + 1 : 0
-      longest = max(longest, run)
-    }
-    let ticks = [UInt8](repeating: .backtick, count: longest + 1)
-    let (first, last) = (line[range.lowerBound].byte, line[range.upperBound - 1].byte)
-    // A reader removes one space from each end of code that has one at both (CommonMark 6.1).
-    let isSpaced = first == .space && last == .space && range.contains { line[$0].byte != .space }
-    let isPadded = first == .backtick || last == .backtick || isSpaced
-    tag(isPadded ? ticks + [.space] : ticks)
+    let code = CodeTag(around: line[range].map(\.byte))
+    tag(code.opening)
     for index in range {
       if leaf.kind == .cell, line[index].byte == .pipe { tag([.backslash]) }
       bytes.append(line[index].byte)
       origins.append(base + index)
     }
-    tag(isPadded ? [.space] + ticks : ticks)
+    tag(code.closing)
   }
 
   private mutating func writeLink(_ unit: LineUnit, inside styles: ImportedStyles) {

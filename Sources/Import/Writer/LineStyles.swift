@@ -1,9 +1,9 @@
+import MarkdownSyntax
+
 /// Gives units of a line the styles that Markdown can write round them.
 enum LineStyles {
   /// The styles with tags of their own, from the outermost inwards where there is a choice.
-  static let tagged: [ImportedStyles] = [
-    .strikethrough, .underline, .highlight, .strong, .emphasis,
-  ]
+  static let tagged = TagOrder.nesting.map { ImportedStyles($0) }
 
   /// Changes the styles so that each run of one begins and ends with a letter, and with no punctuation
   /// where a letter outside of it would make its tag a letter: `a**"b"**c` is `a"**b**"c`.
@@ -63,6 +63,19 @@ enum LineStyles {
       } else if units[index].edge != .space || units[index].kind != .character {
         last = nil
       }
+    }
+  }
+}
+
+extension ImportedStyles {
+  /// The style of a document that is written as `style`.
+  fileprivate init(_ style: InlineStyle) {
+    switch style {
+    case .strikethrough: self = .strikethrough
+    case .underline: self = .underline
+    case .highlight: self = .highlight
+    case .strong: self = .strong
+    default: self = .emphasis
     }
   }
 }

@@ -86,7 +86,7 @@ struct OtherTags {
   /// all of it and come first.
   func place(of format: InlineFormat, letters: Range<Int>) -> Range<Int> {
     var place = line.text
-    guard letters.upperBound == place.upperBound, let rank = InlineConstruct.rank(of: format.style)
+    guard letters.upperBound == place.upperBound, let rank = TagOrder.rank(of: format.style)
     else { return place }
     for construct in enclosing {
       guard withoutOwnTags(place) == construct.outer, let outer = construct.rank, outer < rank
@@ -139,14 +139,7 @@ struct OtherTags {
 }
 
 extension InlineConstruct {
-  /// The order in which a search opens tags round the same letters (`TagWriter`).
-  private static let order: [InlineStyle] = [
-    .linkText, .image, .strikethrough, .underline, .highlight, .strong, .emphasis, .autolink,
-    .footnoteReference, .code,
-  ]
-
-  /// Returns the place in this order of the tags of a style; nil for other syntax.
-  fileprivate static func rank(of style: InlineStyle) -> Int? { order.firstIndex(of: style) }
-
-  fileprivate var rank: Int? { Self.rank(of: style) }
+  /// The place of its tags among those that a search opens around the same letters; nil for other
+  /// syntax.
+  fileprivate var rank: Int? { TagOrder.rank(of: style) }
 }

@@ -11,9 +11,6 @@ struct InlineTags: Hashable {
   static let footnoteReference = InlineTags(
     opening: [.openBracket, .caret], closing: [.closeBracket])
 
-  /// The tags of code without backticks.
-  private static let code = InlineTags(opening: [.backtick], closing: [.backtick])
-
   /// Makes the tags of a link, of which `closing` is `](address)`.
   static func link(closing: [UInt8]) -> InlineTags {
     InlineTags(opening: [.openBracket], closing: closing)
@@ -36,25 +33,12 @@ struct InlineTags: Hashable {
     InlineTags(opening: [.exclamationMark, .openBracket], closing: closing)
   }
 
-  /// Makes the tags of code around `content`: a number of backticks that it has nowhere in a row.
-  /// They have a space beside content that begins or ends with a backtick, and beside content with
-  /// spaces at both ends, of which Markdown would take one for the tags.
+  /// Makes the tags of code around `content`.
   ///
   /// - Parameter passed: the number of shorter tags that would work and are skipped.
   static func code(around content: [UInt8], passing passed: Int = 0) -> InlineTags {
-    let isSpaced =
-      content.first == .space && content.last == .space && content.contains { $0 != .space }
-    guard content.contains(.backtick) || passed > 0 || isSpaced else { return code }
-    let runs = Set(content.split { $0 != .backtick }.map(\.count))
-    var (length, left) = (1, passed)
-    while runs.contains(length) || left > 0 {
-      if !runs.contains(length) { left -= 1 }
-      length += 1
-    }
-    let ticks = [UInt8](repeating: .backtick, count: length)
-    return content.first == .backtick || content.last == .backtick || isSpaced
-      ? InlineTags(opening: ticks + [.space], closing: [.space] + ticks)
-      : InlineTags(opening: ticks, closing: ticks)
+    let tag = CodeTag(around: content, passing: passed)
+    return InlineTags(opening: tag.opening, closing: tag.closing)
   }
 
   init(opening: [UInt8], closing: [UInt8]) {

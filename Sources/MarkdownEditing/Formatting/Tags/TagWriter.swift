@@ -77,13 +77,6 @@ struct TagWriter {
     var image: LinkTag?
     /// The index of the first letter after those that have it.
     var end: Int
-
-    /// The order of opening tags where there is a choice. Tags inside of code are plain text, so
-    /// code comes last.
-    static let order: [InlineStyle] = [
-      .strikethrough, .underline, .highlight, .strong, .emphasis, .autolink, .footnoteReference,
-      .code,
-    ]
   }
 
   /// Returns the feature to begin at a letter: of those that `open` lacks, the one that lasts
@@ -114,7 +107,7 @@ struct TagWriter {
       add(feature)
     }
     if notation.opensLinksFirst, let link { return link }
-    for style in Feature.order where missing.contains(style) {
+    for style in TagOrder.styles where missing.contains(style) {
       let isLast = style.isSubset(of: ByteStyle.literal)
       // Markdown has no style that begins with white space, except for that of code.
       guard isLast || !isOuterBlank(index) else { continue }
