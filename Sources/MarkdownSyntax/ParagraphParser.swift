@@ -64,6 +64,18 @@ public struct ParagraphParser: Sendable {
       constructs: constructs.sorted { $0.precedes($1) })
   }
 
+  /// Returns the constructs that `paragraph` would have if all labels were defined: its links, and
+  /// brackets that a definition anywhere in the text makes links. Ascending, the outer before the
+  /// inner.
+  package mutating func possibleLinks(
+    in paragraph: [UInt8], of place: ParagraphPlace
+  ) -> [InlineConstruct] {
+    inline.definitions = .all
+    defer { inline.definitions = nil }
+    return structure(of: paragraph, in: place).constructs
+      .filter { $0.style == .linkText || $0.style == .image }
+  }
+
   /// Adds the `##` that ends a heading, with the white space around it, as a tag. A giant heading
   /// has none.
   private mutating func readHeadingEnd(

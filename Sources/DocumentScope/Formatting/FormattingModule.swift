@@ -218,6 +218,9 @@ final class FormattingModule: Module, DocumentPart {
   /// The address of the link at `offset`; `nil`: there is none.
   func linkAddress(at offset: TextOffset) -> String? { context.linkAddress(at: offset) }
 
+  /// True if brackets around a place may be a link by a label.
+  func mayBeReference(at offset: TextOffset) -> Bool { context.mayBeReference(at: offset) }
+
   /// The link at the selection; `nil`: there can be none.
   var link: LinkEditing? {
     LinkEditing(in: context, boundaries: boundaries, hidesTags: hidesTags)

@@ -110,7 +110,7 @@ final class LinksModule: Module, DocumentPart {
   /// Opens the link at a place between brackets, if a definition anywhere in the text makes it one;
   /// otherwise calls `noLink`. `false`: no brackets are there.
   private func followReference(at offset: TextOffset, or noLink: @escaping () -> Void) -> Bool {
-    guard isInBrackets(offset) else { return false }
+    guard formatting.mayBeReference(at: offset) else { return false }
     editor.rest.complete()
     let (text, meaning) = (editor.text, formatting.lines.meaningSoFar)
     slot.start { job in
@@ -120,18 +120,6 @@ final class LinksModule: Module, DocumentPart {
       if let written, !written.isEmpty { open(written) } else { noLink() }
     }
     return true
-  }
-
-  /// The maximum number of bytes between a place and the brackets around it.
-  private static let reach = 1_000
-
-  /// True if the place is between two brackets of its paragraph that belong together.
-  private func isInBrackets(_ offset: TextOffset) -> Bool {
-    let content = editor.text.contentRange(at: offset)
-    let start = max(content.lowerBound, offset - min(offset.utf8, Self.reach))
-    let end = min(content.upperBound, offset + Self.reach)
-    return editor.text.bytes(in: start..<offset).reversed().reaches(.openBracket, .closeBracket)
-      && editor.text.bytes(in: offset..<end).reaches(.closeBracket, .openBracket)
   }
 
   /// Opens a text in Paber and any other file in the desktop's program for it. Programs are not
@@ -203,20 +191,5 @@ final class LinksModule: Module, DocumentPart {
       case .failed: self?.sheets.notify(Phrase("No program can open “\(written)”."))
       }
     }
-  }
-}
-
-extension Sequence<UInt8> {
-  /// True if there is a bracket that no other one before it, of the opposite direction, belongs to.
-  fileprivate func reaches(_ bracket: UInt8, _ opposite: UInt8) -> Bool {
-    var depth = 0
-    for byte in self {
-      if byte == opposite { depth += 1 }
-      if byte == bracket {
-        guard depth > 0 else { return true }
-        depth -= 1
-      }
-    }
-    return false
   }
 }

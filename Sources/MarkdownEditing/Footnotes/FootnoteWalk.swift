@@ -70,7 +70,7 @@ public struct FootnoteWalk: Sendable {
     return next == [.space] ? colon + 1 : colon
   }
 
-  private func labels(
+  func labels(
     in paragraph: FormattingParagraph
   ) -> [(range: Range<Int>, isDefinition: Bool)] {
     guard let structure = paragraph.structure else { return [] }

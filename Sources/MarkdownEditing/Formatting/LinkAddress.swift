@@ -20,6 +20,17 @@ extension FormattingContext {
       ?? source.bytes.bareAddress(at: place).map { Array(source.bytes[$0]) }
     return address.flatMap { $0.isEmpty ? nil : String(decoding: $0, as: UTF8.self) }
   }
+
+  /// Returns true if a definition somewhere in the text may make the brackets around `offset` a
+  /// link, or if `offset` is in the label of a definition.
+  public func mayBeReference(at offset: TextOffset) -> Bool {
+    let paragraph = paragraph(at: offset, around: offset..<offset)
+    let place = offset.utf8 - paragraph.start.utf8
+    var parser = ParagraphParser(sizes: sizes)
+    return parser.possibleLinks(in: paragraph.bytes, of: paragraph.place).contains {
+      $0.outer.lowerBound <= place && place <= $0.outer.upperBound
+    }
+  }
 }
 
 extension InlineConstruct {

@@ -199,7 +199,8 @@ struct InlineParser: Sendable {
       self.definitions?.take(text[label]) ?? false
     else { return next }
     delimiters.resolve(above: bracket.bottom, into: &constructs)
-    if !bracket.isImage { spentBrackets = brackets.count }
+    // If any label may be defined, this one may not be, and then brackets around it begin a link.
+    if !bracket.isImage, !definitions.holdsAll { spentBrackets = brackets.count }
     constructs.append(
       InlineConstruct(
         bracket.isImage ? .image : .linkText, bracket.position..<end, opening: opening,

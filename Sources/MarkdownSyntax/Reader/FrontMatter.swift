@@ -93,13 +93,25 @@ extension FrontMatter {
       start = FenceScanner.newline(in: bytes[...], from: start) + 1
       guard start < bytes.count, start <= mostBytes else { return nil }
       let line = bytes[start...]
-      let end = threefold(line)
-      if end == mark || mark == .hyphen && end == .period { return start }
+      if ends(line, after: mark) { return start }
       if number == 1, line.prefix(while: { $0 != .newline }).allSatisfy(\.isWhiteSpace) {
         return nil
       }
     }
     return nil
+  }
+
+  /// Returns true if a text that begins with `line` may begin with front matter.
+  package static func mayBegin(with line: [UInt8]) -> Bool { mark(line[...]) != nil }
+
+  /// Returns true if `line` is the last one of front matter with the first line `first`.
+  package static func ends(with line: [UInt8], after first: [UInt8]) -> Bool {
+    mark(first[...]).map { ends(line[...], after: $0) } ?? false
+  }
+
+  private static func ends(_ line: ArraySlice<UInt8>, after mark: UInt8) -> Bool {
+    let end = threefold(line)
+    return end == mark || mark == .hyphen && end == .period
   }
 
   /// Returns the character of the mark in the first line of `bytes`; nil if that is no mark.

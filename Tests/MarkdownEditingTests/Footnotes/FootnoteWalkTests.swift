@@ -1,7 +1,8 @@
-import MarkdownEditing
 import MarkdownSyntax
 import TextCore
 import Testing
+
+@testable import MarkdownEditing
 
 /// Steps between references to footnotes and their definitions.
 @Suite struct FootnoteWalkTests {
@@ -28,6 +29,17 @@ import Testing
     ] as [(String, Int, Int?)])
   func leadThere(text: String, offset: Int, expected: Int?) {
     #expect(destination(of: offset, in: text) == expected)
+  }
+
+  /// Labels in code, in comments and after a backslash do not count.
+  @Test(arguments: [
+    ("", 0), ("a[^1] [^3] [^2]", 3), ("[^4]: a", 4), ("a[^1] `[^9]`", 1),
+    ("a[^1]\n```\n[^9]\n```\n", 1), ("<!-- [^9] -->\na[^2]", 2), ("a[^2] <!-- [^9] --> b", 2),
+    ("\\[^9] [^1]", 1), ("[^x] [^12a] [^5]", 5), ("[^123456789] [^1234567890]", 123_456_789),
+    ("a[^7] b\n\n- c[^8]\n", 8),
+  ])
+  func theGreatestNumber(text: String, expected: Int) {
+    #expect(walk(in: text).greatestNumber == expected)
   }
 
   /// Labels are found where the pieces of the text meet, too.

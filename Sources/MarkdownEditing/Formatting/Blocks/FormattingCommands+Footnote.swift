@@ -48,14 +48,7 @@ extension FormattingCommands {
 
 extension FormattingContext {
   /// One more than the highest number of `[^1]`, `[^2]` and so on.
-  fileprivate var nextFootnote: Int {
-    var finder = FootnoteNumberFinder()
-    text.forEachChunk(in: 0..<text.end) { chunk in
-      for byte in chunk { finder.read(byte) }
-      return true
-    }
-    return finder.greatest + 1
-  }
+  fileprivate var nextFootnote: Int { FootnoteWalk(in: self).greatestNumber + 1 }
 
   /// Returns the definition of a footnote to append to the text, and what follows it there.
   fileprivate func definition(of reference: String) -> (definition: String, ending: String) {
@@ -72,35 +65,5 @@ extension FormattingContext {
     let isClear = above.block.kind == .footnoteDefinition || (endsWithNewline && above.isEmpty)
     let breaks = (endsWithNewline ? 0 : 1) + (isClear ? 0 : 1)
     return (String(repeating: lineEnding, count: breaks), endsWithNewline ? lineEnding : "")
-  }
-}
-
-/// Finds the highest number of a footnote in a text that is read byte by byte.
-private struct FootnoteNumberFinder {
-  private enum Phase {
-    case text
-    case bracket
-    case number(Int)
-  }
-
-  private var phase = Phase.text
-  private(set) var greatest = 0
-
-  mutating func read(_ byte: UInt8) {
-    if byte == .openBracket {
-      phase = .bracket
-      return
-    }
-    switch phase {
-    case .text: break
-    case .bracket: phase = byte == .caret ? .number(0) : .text
-    case .number(let number):
-      if byte.isDigit, number < 100_000_000 {
-        phase = .number(number * 10 + Int(byte - UInt8(ascii: "0")))
-      } else {
-        if byte == .closeBracket { greatest = max(greatest, number) }
-        phase = .text
-      }
-    }
   }
 }

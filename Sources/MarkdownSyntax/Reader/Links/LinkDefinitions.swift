@@ -5,6 +5,8 @@ struct LinkDefinitions: Sendable {
   private var targets: [String: LinkTarget] = [:]
   /// The number of bytes of targets that links may still repeat.
   private var allowance = Self.leastAllowance
+  /// True if each label counts as defined.
+  private(set) var holdsAll = false
 
   /// The number of bytes of targets that short documents may output, as in cmark. Longer ones may
   /// output as many as they have themselves: otherwise links to one long address would make the
@@ -13,7 +15,14 @@ struct LinkDefinitions: Sendable {
 
   init() {}
 
-  var isEmpty: Bool { targets.isEmpty }
+  /// Definitions of all labels.
+  static var all: LinkDefinitions {
+    var all = LinkDefinitions()
+    all.holdsAll = true
+    return all
+  }
+
+  var isEmpty: Bool { targets.isEmpty && !holdsAll }
 
   var count: Int { targets.count }
 
@@ -31,6 +40,7 @@ struct LinkDefinitions: Sendable {
 
   /// Returns true if a link may use the label; its target then counts as output.
   mutating func take(_ label: ArraySlice<UInt8>) -> Bool {
+    if holdsAll { return true }
     guard let target = target(of: label) else { return false }
     let count = target.destination.utf8.count + (target.title?.utf8.count ?? 0)
     guard count <= allowance else { return false }
@@ -39,7 +49,7 @@ struct LinkDefinitions: Sendable {
   }
 
   /// Returns the form in which labels are compared: case folded, runs of white space as one space.
-  private static func key(of label: ArraySlice<UInt8>) -> String {
+  static func key(of label: ArraySlice<UInt8>) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(label.count)
     var isASCII = true

@@ -1,3 +1,5 @@
+import TextCore
+
 /// `![[name]]` or `![[name|words]]`, a picture in Obsidian's syntax; `![[name|300]]` sets its
 /// width, and `![[name|300x200]]` also its height.
 public struct EmbeddedName {
@@ -14,14 +16,14 @@ public struct EmbeddedName {
   /// Finds the first one in a text; nil if there is none. O(length).
   public init?(in text: ArraySlice<UInt8>) {
     var start = text.startIndex
-    while let mark = text[start...].firstIndex(of: UInt8(ascii: "!")) {
+    while let mark = text[start...].firstIndex(of: .exclamationMark) {
       start = mark + 1
       guard text[start...].starts(with: "[[".utf8) else { continue }
       let inner = text[(mark + 3)...].prefix(Self.longest)
-      guard let close = inner.firstIndex(of: UInt8(ascii: "]")),
+      guard let close = inner.firstIndex(of: .closeBracket),
         text[close...].starts(with: "]]".utf8), close > inner.startIndex
       else { continue }
-      let parts = inner[..<close].split(separator: UInt8(ascii: "|"), maxSplits: 1).map(\.trimmed)
+      let parts = inner[..<close].split(separator: .pipe, maxSplits: 1).map(\.trimmed)
       guard let first = parts.first, !first.isEmpty else { continue }
       range = mark..<(close + 2)
       name = String(decoding: first, as: UTF8.self)
@@ -41,7 +43,7 @@ public struct EmbeddedName {
 
   /// The requested width in logical pixels; nil if there is none. The height follows the
   /// proportions.
-  var width: Int? {
+  package var width: Int? {
     let sides = (words ?? "").split(separator: "x", omittingEmptySubsequences: false)
     guard sides.count <= 2, sides.allSatisfy({ (1...10_000).contains(Int($0) ?? 0) }) else {
       return nil
@@ -50,8 +52,17 @@ public struct EmbeddedName {
   }
 
   /// The alternative text: the words after the bar, else the name without its extension.
-  var alternative: String {
+  package var alternative: String {
     if let words, width == nil { return words }
     return String(name[..<(name.lastIndex(of: ".") ?? name.endIndex)])
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The bytes without white space at the ends.
+  fileprivate var trimmed: ArraySlice<UInt8> {
+    var bytes = drop(while: \.isWhiteSpace)
+    while bytes.last?.isWhiteSpace ?? false { bytes.removeLast() }
+    return bytes
   }
 }
