@@ -7,8 +7,8 @@ import TextCore
 import WindowScope
 
 extension PasteboardModule {
-  /// Inserts what was pasted; called at most once.
-  typealias Insertion = @MainActor @Sendable () -> Void
+  /// Pastes an address instead of its picture; called at most once.
+  typealias Fallback = @MainActor @Sendable () -> Void
 
   /// Reads the picture in place of its address, or keeps other pictures for saving, then inserts.
   ///
@@ -21,10 +21,10 @@ extension PasteboardModule {
   func complete(
     _ result: Result<PastedText?, ClipboardFailure>, from source: ClipboardPlace,
     then insert:
-      @escaping @MainActor @Sendable (Result<PastedText?, ClipboardFailure>, Insertion?) -> Void
+      @escaping @MainActor @Sendable (Result<PastedText?, ClipboardFailure>, Fallback?) -> Void
   ) {
     guard case .success(.converted(let text)?) = result else { return insert(result, nil) }
-    let insertText: Insertion = { [weak self] in
+    let insertText: Fallback = { [weak self] in
       self?.keepPictures(of: text) { insert(.success(.converted($0)), nil) }
     }
     guard source == .clipboard, let frame = text.pictureFrame else { return insertText() }
@@ -57,7 +57,7 @@ extension PasteboardModule {
   ///   - fallback: pastes something else if the picture can't be saved; nil where there is nothing.
   func put(
     _ picture: PastedPicture, in place: PastePlace, isAtCaret: Bool,
-    or fallback: Insertion?
+    or fallback: Fallback?
   ) {
     guard !editor.isLocked else { return editor.refuse() }
     guard picture.bytes.count <= PastedPicture.mostBytes else {

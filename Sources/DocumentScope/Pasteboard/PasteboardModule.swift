@@ -5,6 +5,7 @@ import Import
 import Interface
 import Layout
 import Localization
+import MarkdownEditing
 import MarkdownSyntax
 import Platform
 import TextCore
@@ -81,16 +82,12 @@ final class PasteboardModule: Module, DocumentPart {
 
   /// Replaces the selection by the clipboard; an address over words makes them a link.
   func paste() {
-    putAtCaret { typing, text, result in
-      let isOverSelection = result?.edit.replacements.first?.range == typing.editor.selection.range
-      if isOverSelection, typing.link(to: text) { return }
-      typing.performOnParagraphs(result)
-    }
+    putAtCaret(by: .linkingWords)
   }
 
   /// Replaces the selection by the clipboard's plain text: nothing in it or around it is adjusted.
   func pastePlain() {
-    putAtCaret(as: .plainText) { $0.perform($2) }
+    putAtCaret(as: .plainText, by: .changingNothingElse)
   }
 
   /// Inserts the primary selection of another program at the place of the middle click.
@@ -99,8 +96,23 @@ final class PasteboardModule: Module, DocumentPart {
   /// Inserts dropped text at its drop place.
   func pasteDropped(at point: Point) { put(from: .drop, at: point) }
 
-  /// Makes the edit of a paste.
-  private typealias Perform = (TypingModule, TextRope, EditResult?) -> Void
+  /// The way in which the edit of a paste is made.
+  private enum Insertion {
+    /// The numbers of lists follow.
+    case followingLists
+    /// The same, but an address over words makes them a link.
+    case linkingWords
+    case changingNothingElse
+
+    /// Makes the edit `result`, which inserts `text`.
+    @MainActor
+    func perform(_ result: EditResult?, of text: TextRope, by typing: TypingModule) {
+      if self == .changingNothingElse { return typing.perform(result) }
+      let isOverSelection = result?.edit.replacements.first?.range == typing.editor.selection.range
+      if self == .linkingWords, isOverSelection, typing.link(to: text) { return }
+      typing.performOnParagraphs(result)
+    }
+  }
 
   /// The state of the editor at the request: if it is the same when the text comes, the caret moves
   /// along.
@@ -120,15 +132,15 @@ final class PasteboardModule: Module, DocumentPart {
     // The end of a pending paste moves the text under the point.
     let moved = PastePlace(place.offset..<place.offset, in: editor)
     paste.finishPending()
-    put(from: source, into: Selection(caret: moved.range.lowerBound, affinity: place.affinity)) {
-      $0.performOnParagraphs($2)
-    }
+    put(
+      from: source, into: Selection(caret: moved.range.lowerBound, affinity: place.affinity),
+      by: .followingLists)
   }
 
-  private func putAtCaret(as meaning: Meaning = .markdown, _ perform: @escaping Perform) {
+  private func putAtCaret(as meaning: Meaning = .markdown, by insertion: Insertion) {
     paste.begin { [weak self] in
       guard let self else { return }
-      put(from: .clipboard, into: editor.selection, as: meaning, perform)
+      put(from: .clipboard, into: editor.selection, as: meaning, by: insertion)
     }
   }
 
@@ -136,12 +148,12 @@ final class PasteboardModule: Module, DocumentPart {
   /// it stays where it is.
   private func put(
     from source: ClipboardPlace, into target: Selection, as meaning: Meaning = .markdown,
-    _ perform: @escaping Perform
+    by insertion: Insertion
   ) {
     let before = Moment(selection: editor.selection, revision: editor.revision)
     let place = PastePlace(target.range, in: editor)
     let meaningOfLines = lines.meaning
-    let insert: @MainActor @Sendable (Result<PastedText?, ClipboardFailure>, Insertion?) -> Void = {
+    let insert: @MainActor @Sendable (Result<PastedText?, ClipboardFailure>, Fallback?) -> Void = {
       [weak self] result, fallback in
       guard let self else { return }
       switch result {
@@ -155,7 +167,7 @@ final class PasteboardModule: Module, DocumentPart {
         let result = edit(putting: text, as: meaning, in: place.range, movesCaret: isWhereItWas)
         // While tags are hidden, the selection may be impossible to delete.
         if hidesTags, result == nil { return transientMessages.say(FormattingModule.noMarkdown) }
-        perform(typing, text, result)
+        insertion.perform(result, of: text, by: typing)
         if case .converted(let converted) = pasted, let notice = converted.notice,
           result != nil, !editor.isLocked
         {

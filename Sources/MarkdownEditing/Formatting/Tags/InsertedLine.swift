@@ -2,7 +2,7 @@ import MarkdownSyntax
 
 /// A line of Markdown that is inserted beside letters. An underscore beside letters is a letter
 /// itself: inside of a word it begins and ends no style, but an asterisk does.
-public enum InsertedLine {
+enum InsertedLine {
   /// Returns the line with asterisks for underscores where it would otherwise mean something else beside
   /// letters: `_Om_` behind `gamma` becomes `*Om*`. O(length of the line).
   ///
@@ -10,7 +10,7 @@ public enum InsertedLine {
   ///   - line: the line without the marker of a block.
   ///   - isAfterLetter: true if a letter is right before the line.
   ///   - isBeforeLetter: true if one is right after it.
-  public static func spelled(
+  static func spelled(
     _ line: [UInt8], isAfterLetter: Bool, isBeforeLetter: Bool
   ) -> [UInt8] {
     let hasMark =

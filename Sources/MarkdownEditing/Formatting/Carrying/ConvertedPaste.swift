@@ -1,11 +1,10 @@
-import MarkdownEditing
 import MarkdownSyntax
 import TextCore
 
 /// Fits converted Markdown to the line that it is inserted into, and to the lines around. It reads
 /// only these lines, never the rest of the text, and does not convert: the Markdown comes from an
 /// import.
-nonisolated struct ConvertedPaste {
+public struct ConvertedPaste {
   /// True if the line has more than white space before the place, and after it.
   private let isAfterText: Bool
   private let isBeforeText: Bool
@@ -21,7 +20,10 @@ nonisolated struct ConvertedPaste {
   /// Bytes that identify the kind of a line.
   private static let sample = 256
 
-  init(in range: TextRange, of text: TextRope, ending: String) {
+  /// Reads the line of `range`, where the Markdown is inserted, and the lines beside it.
+  ///
+  /// - Parameter ending: the line ending of the text.
+  public init(in range: TextRange, of text: TextRope, ending: String) {
     let first = text.contentRange(at: range.lowerBound)
     let last = text.contentRange(at: range.upperBound)
     isAfterText = Self.holdsText(
@@ -72,7 +74,7 @@ nonisolated struct ConvertedPaste {
   /// text becomes a part of it. Other blocks that need lines of their own get them, and blank lines
   /// where CommonMark would otherwise read them as a part of the text around. Beside a letter of
   /// the line, emphasis has the mark that it needs there.
-  func fitted(_ markdown: [UInt8]) -> TextRope {
+  public func fitted(_ markdown: [UInt8]) -> TextRope {
     var lines = markdown.split(separator: 0x0A, omittingEmptySubsequences: false)
     guard let first = lines.first, let last = lines.last else { return TextRope() }
     if lines.count == 1, isAfterText || isBeforeText, LineShape(first) != .note {
@@ -107,43 +109,5 @@ nonisolated struct ConvertedPaste {
       bytes += ending
     }
     return TextRope(bytes: bytes)
-  }
-}
-
-/// The kind of block to which a line belongs, by its first bytes.
-nonisolated enum LineShape: Equatable {
-  case blank, text, heading, item, fence, row, quote, rule, note
-
-  init(_ line: ArraySlice<UInt8>) {
-    let content = line.last == 0x0D ? line.dropLast() : line
-    let block = BlockScanner.scan(Array(content), fence: .outside).block
-    self =
-      switch block.kind {
-      case _ where content.allSatisfy({ $0 == 0x20 || $0 == 0x09 }): .blank
-      case .fence: .fence
-      case .rule: .rule
-      case .tableRow: .row
-      case .footnoteDefinition: .note
-      case _ where block.quoteDepth > 0: .quote
-      case .heading: .heading
-      case .paragraph, .code: block.isListItem ? .item : .text
-      }
-  }
-
-  /// True if no blank line is needed before the next line: it belongs to another block, or rightly
-  /// to the same one. A rule below text would make it a heading.
-  func isApart(from next: LineShape) -> Bool {
-    switch (self, next) {
-    case (.blank, _), (_, .blank): true
-    case (.heading, _), (.rule, _), (.fence, _): true
-    case (.item, .item), (.row, .row), (.quote, .quote), (.note, .note): true
-    default: false
-    }
-  }
-
-  /// The length of `# `, `- ` or `1. ` at the beginning of a line; 0 for none.
-  static func markerLength(of line: ArraySlice<UInt8>) -> Int {
-    guard [.heading, .item].contains(LineShape(line)) else { return 0 }
-    return BlockScanner.scan(Array(line), fence: .outside).textStart
   }
 }
