@@ -11,7 +11,7 @@ public struct ReplacedHits: Sendable {
   public let count: Int
 
   /// - Parameter written: the edit; nil if there is no hit.
-  init(_ written: WrittenEdit?, count: Int, of text: TextRope) {
+  public init(_ written: WrittenEdit?, count: Int, of text: TextRope) {
     edit = written?.edit ?? Edit([], in: text)
     places = written?.places
     self.count = count

@@ -97,30 +97,22 @@ extension FindModule {
 
   /// The result of replacing hits.
   private nonisolated struct Outcome: Sendable {
-    var edit: Edit
-    /// The places of the edit, where replacements were joined.
-    var places: EditPlaces?
-    var count: Int
+    var hits: ReplacedHits
     /// True if no Markdown expresses the replacement of some hit.
     var hasSkipped = false
     var fences: FenceTree
 
-    /// Maps an offset of the old text to the new one; one inside of a hit goes to its end.
-    func map(_ offset: TextOffset) -> TextOffset {
-      places?.map(offset, bias: .after) ?? edit.map(offset, bias: .after)
-    }
-
     /// The edit with the selection after it, for the current selection.
     func result(at selection: Selection) -> EditResult {
       var result = EditResult(
-        edit: edit, selection: Selection(caret: map(selection.head)), kind: .command)
-      result.places = places
+        edit: hits.edit, selection: Selection(caret: hits.map(selection.head)), kind: .command)
+      result.places = hits.places
       return result
     }
 
     /// The page's position after the edit.
     func map(_ anchor: ScrollAnchor) -> ScrollAnchor {
-      ScrollAnchor(offset: map(anchor.offset), distance: anchor.distance)
+      ScrollAnchor(offset: hits.map(anchor.offset), distance: anchor.distance)
     }
   }
 
@@ -153,7 +145,7 @@ extension FindModule {
         return .failure(error)
       }
     } recordedAs: { [editor, viewport] outcome in
-      guard let outcome = try? outcome.get(), outcome.count > 0 else { return nil }
+      guard let outcome = try? outcome.get(), outcome.hits.count > 0 else { return nil }
       return editor.expectedRecord(
         of: outcome.result(at: editor.selection), at: outcome.map(viewport.scrollAnchor()))
     } then: { [weak self] outcome, seal in
@@ -166,19 +158,15 @@ extension FindModule {
     while goesOn: @escaping (Double) -> Bool
   ) throws(SearchFailure) -> Outcome {
     let replaced = try replacing.all(in: range, of: text, goesOn: goesOn)
-    return Outcome(
-      edit: replaced.edit, places: replaced.places, count: replaced.count,
-      fences: fences(of: text, after: replaced.edit))
+    return Outcome(hits: replaced, fences: fences(of: text, after: replaced.edit))
   }
 
   private nonisolated static func outcome(
     of hits: inout UntaggedReplacing, in text: TextRope
   ) -> Outcome {
-    let written = hits.finish()
-    let edit = written?.edit ?? Edit([], in: text)
+    let replaced = ReplacedHits(hits.finish(), count: hits.count, of: text)
     return Outcome(
-      edit: edit, places: written?.places, count: hits.count, hasSkipped: hits.hasSkipped,
-      fences: fences(of: text, after: edit))
+      hits: replaced, hasSkipped: hits.hasSkipped, fences: fences(of: text, after: replaced.edit))
   }
 
   private nonisolated static func fences(of text: TextRope, after edit: Edit) -> FenceTree {
@@ -207,7 +195,7 @@ extension FindModule {
   }
 
   private func make(_ outcome: Outcome, of target: Target, sealedBy seal: RecordSeal?) {
-    let count = outcome.count
+    let count = outcome.hits.count
     guard count > 0 else {
       return transientMessages.say(
         outcome.hasSkipped ? FormattingModule.noMarkdown : Self.nothingFound)

@@ -112,8 +112,7 @@ public struct FormattingContext: Sendable {
     func result(_ part: TextRange, isTooLong: Bool = false) -> FormattingParagraph {
       FormattingParagraph(
         range: paragraph, content: content, start: part.lowerBound, bytes: text.bytes(in: part),
-        place: place, sizes: sizes, work: work, bound: newBound(), isTooLong: isTooLong,
-        isBelowText: { isBelowText(paragraph.lowerBound) })
+        place: place, isTooLong: isTooLong, in: self)
     }
     guard content.count >= sizes.giant, let range = range?.clamped(to: content) else {
       return result(content)
@@ -183,16 +182,7 @@ public struct FormattingContext: Sendable {
     work?.add(bytes.count)
     return FormattingParagraph(
       range: line.range, content: line.content, start: line.content.lowerBound, bytes: bytes,
-      place: ParagraphPlace(fence: line.fence), sizes: sizes, work: work, bound: newBound(),
-      isBelowText: { isBelowText(line.range.lowerBound) })
-  }
-
-  /// Returns true if the line above the one at `start` is text or a row of a table.
-  private func isBelowText(_ start: TextOffset) -> Bool {
-    guard start > 0 else { return false }
-    let above = ParagraphHead(at: start - 1, in: self)
-    let isText = above.block.isText && !above.isEmpty
-    return isText || above.block.kind == .tableRow
+      place: ParagraphPlace(fence: line.fence), in: self)
   }
 
   /// The selected lines for the commands of inline styles: rows of tables are rows also where they

@@ -22,9 +22,9 @@ struct FormattingParagraph {
   let bound: SearchBound
   /// True if the selection is too long to examine any bytes.
   let isTooLong: Bool
-  /// Returns true if the line above is text or a row of a table, which an underline or a delimiter
-  /// row may change. O(log n).
-  let isBelowText: () -> Bool
+  /// The text that it is in, with its fences.
+  private let text: TextRope
+  private let fences: FenceTree
   /// The closing tags of its links and images. Shared with a paragraph whose letters are compared
   /// with those of this one.
   var links = LinkTags()
@@ -38,19 +38,31 @@ struct FormattingParagraph {
 
   init(
     range: TextRange, content: TextRange, start: TextOffset, bytes: [UInt8], place: ParagraphPlace,
-    sizes: PartSizes, work: WorkCounter?, bound: SearchBound, isTooLong: Bool = false,
-    isBelowText: @escaping () -> Bool
+    isTooLong: Bool = false, in context: FormattingContext
   ) {
     self.range = range
     self.content = content
     self.start = start
     self.bytes = bytes
     self.place = place
-    self.sizes = sizes
-    self.work = work
-    self.bound = bound
+    sizes = context.sizes
+    work = context.work
+    bound = context.newBound()
     self.isTooLong = isTooLong
-    self.isBelowText = isBelowText
+    text = context.text
+    fences = context.fences
+  }
+
+  /// True if the line above is text or a row of a table, which an underline or a delimiter row may
+  /// change. O(log n).
+  var isBelowText: Bool {
+    guard range.lowerBound > 0 else { return false }
+    var context = FormattingContext(
+      text: text, selection: Selection(caret: 0), fences: fences, sizes: sizes)
+    context.work = work
+    let above = ParagraphHead(at: range.lowerBound - 1, in: context)
+    let isText = above.block.isText && !above.isEmpty
+    return isText || above.block.kind == .tableRow
   }
 
   var hasEnding: Bool { range.upperBound > content.upperBound }

@@ -6,60 +6,76 @@ extension FormattingParagraph {
   /// it goes before the punctuation (`**end**.x`).
   func besidePunctuation(at caret: Int, _ wanted: InlineStyle) -> [TypingPlace] {
     guard let text = styled else { return [] }
-    return gap(at: caret).flatMap {
-      [place(afterPunctuation: $0, wanted, text), place(beforePunctuation: $0, wanted, text)]
-    }.compactMap(\.self)
+    return gap(at: caret).flatMap { place in
+      [Side.before, .after].compactMap { self.place(beyondPunctuation: $0, place, wanted, text) }
+    }
   }
 
+  /// Returns the place of letters that are typed at `place`, of which punctuation is on one side.
   private func place(
-    afterPunctuation place: TypingPlace, _ wanted: InlineStyle, _ text: StyledParagraph
+    beyondPunctuation side: Side, _ place: TypingPlace, _ wanted: InlineStyle,
+    _ text: StyledParagraph
   ) -> TypingPlace? {
     let caret = place.position
     guard let open = Unwanted(place.open, wanted),
-      place.open.closing(at: caret).count >= open.styles.count
+      side.tags(of: place.open, at: caret).count >= open.styles.count
     else { return nil }
     let index = text.index(at: caret)
-    let first = text.punctuation(beside: index..<index, outside: wanted).lowerBound
-    guard first < index else { return nil }
-    let start = max(text.range(at: first).lowerBound, open.inner.start)
+    let letters = side.part(
+      of: text.punctuation(beside: index..<index, outside: wanted), around: index)
+    guard let first = letters.first, let last = letters.last else { return nil }
+    let lower = max(text.range(at: first).lowerBound, open.inner.start)
+    let upper = min(text.range(at: last).upperBound, open.inner.end)
+    let loss = side == .before ? lower..<caret : caret..<upper
+    // The styles end beyond the punctuation; those that hold nothing else go.
+    let start = side.outerEnd(of: loss)
     var (kept, edge) = (open.styles, start)
-    while let emptied = kept.last, emptied.start == edge {
-      edge = emptied.tagStart
+    while let emptied = kept.last, side.textEdge(of: emptied) == edge {
+      edge = side.tagEdge(of: emptied)
       kept.removeLast()
     }
-    let blanks = bytes[..<edge].reversed().prefix(while: \.isBlank).count
-    return open.place(
-      at: caret, loss: start..<caret,
-      before: [
-        .insertion(kept.reversed().flatMap(\.closing), at: edge - blanks),
-        .deletion(edge..<start),
-      ],
-      after: [.deletion(caret..<open.outer.tagEnd)])
+    switch side {
+    case .before:
+      let blanks = bytes[..<edge].reversed().prefix(while: \.isBlank).count
+      let closing = kept.reversed().flatMap(\.closing)
+      return open.place(
+        at: caret, loss: loss,
+        before: [.insertion(closing, at: edge - blanks), .deletion(edge..<start)],
+        after: [.deletion(caret..<open.outer.tagEnd)])
+    case .after:
+      let blanks = bytes[edge...].prefix(while: \.isBlank).count
+      let opening = kept.flatMap(\.opening)
+      return open.place(
+        at: caret, loss: loss, before: [.deletion(open.outer.tagStart..<caret)],
+        after: [.deletion(start..<edge), .insertion(opening, at: edge + blanks)])
+    }
+  }
+}
+
+/// The side of a place on which punctuation is.
+private enum Side {
+  case before, after
+
+  /// Returns the styles whose tags are at `place` on the other side of the punctuation.
+  func tags(of open: [OpenStyle], at place: Int) -> [OpenStyle] {
+    self == .before ? open.closing(at: place) : open.opening(at: place)
   }
 
-  private func place(
-    beforePunctuation place: TypingPlace, _ wanted: InlineStyle, _ text: StyledParagraph
-  ) -> TypingPlace? {
-    let caret = place.position
-    guard let open = Unwanted(place.open, wanted),
-      place.open.opening(at: caret).count >= open.styles.count
-    else { return nil }
-    let index = text.index(at: caret)
-    let end = text.punctuation(beside: index..<index, outside: wanted).upperBound
-    guard end > index else { return nil }
-    let last = min(text.range(at: end - 1).upperBound, open.inner.end)
-    var (kept, edge) = (open.styles, last)
-    while let emptied = kept.last, emptied.end == edge {
-      edge = emptied.tagEnd
-      kept.removeLast()
-    }
-    let blanks = bytes[edge...].prefix(while: \.isBlank).count
-    return open.place(
-      at: caret, loss: caret..<last, before: [.deletion(open.outer.tagStart..<caret)],
-      after: [
-        .deletion(last..<edge), .insertion(kept.flatMap(\.opening), at: edge + blanks),
-      ])
+  /// Returns the part of `letters` on this side of `index`.
+  func part(of letters: Range<Int>, around index: Int) -> Range<Int> {
+    self == .before ? letters.lowerBound..<index : index..<letters.upperBound
   }
+
+  /// Returns the end of `range` that is away from the place.
+  func outerEnd(of range: Range<Int>) -> Int {
+    self == .before ? range.lowerBound : range.upperBound
+  }
+
+  /// Returns the end of a style's text on this side.
+  func textEdge(of style: OpenStyle) -> Int { self == .before ? style.start : style.end }
+
+  /// Returns the end of a style's tag on this side.
+  func tagEdge(of style: OpenStyle) -> Int { self == .before ? style.tagStart : style.tagEnd }
 }
 
 /// The styles around a place from the outermost unwanted one on.

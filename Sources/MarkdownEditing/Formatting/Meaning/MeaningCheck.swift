@@ -36,7 +36,7 @@ struct MeaningCheck {
     guard paragraph.place.context == nil else { return }
     let effect = NeighbourEffect(of: source.bytes)
     changesLineAbove = {
-      NeighbourEffect(of: $0.bytes) != effect && paragraph.isBelowText()
+      NeighbourEffect(of: $0.bytes) != effect && paragraph.isBelowText
     }
   }
 
