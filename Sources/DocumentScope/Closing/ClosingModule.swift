@@ -40,7 +40,7 @@ final class ClosingModule: Module, DocumentPart {
   /// Saves the document. `answer` gets true if it may close: not if its text is not in its file and
   /// the user does not know yet, nor if a file that it had to wait for was not written.
   func settle(_ answer: @escaping (Bool) -> Void) {
-    // The text that is there already would be lost.
+    // Closing would lose a paste that still waits for its picture.
     paste.finishPending()
     // An open dialog or prompt is no longer wanted.
     saving.dialogs.dismiss()

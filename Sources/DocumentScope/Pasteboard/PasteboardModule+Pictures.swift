@@ -17,7 +17,7 @@ extension PasteboardModule {
   /// other pictures are kept for saving. The picture is a second request, which no clipboard ties to
   /// the first: one that another program copies between the two gets this alternative text.
   ///
-  /// - Parameter insert: pastes it; its second value pastes the address if the picture can't be saved.
+  /// - Parameter insert: pastes it; its second argument pastes the address if the picture can't be saved.
   func complete(
     _ result: Result<PastedText?, ClipboardFailure>, from source: ClipboardPlace,
     then insert:

@@ -85,7 +85,8 @@ final class PasteboardModule: Module, DocumentPart {
     putAtCaret(by: .linkingWords)
   }
 
-  /// Replaces the selection by the clipboard's plain text: nothing in it or around it is adjusted.
+  /// Replaces the selection by the clipboard's plain text. It is not converted, and no list is numbered
+  /// anew; only in a table it is fitted to the cell.
   func pastePlain() {
     putAtCaret(as: .plainText, by: .changingNothingElse)
   }
@@ -98,10 +99,11 @@ final class PasteboardModule: Module, DocumentPart {
 
   /// The way in which the edit of a paste is made.
   private enum Insertion {
-    /// The numbers of lists follow.
+    /// Numbers the lists anew.
     case followingLists
-    /// The same, but an address over words makes them a link.
+    /// Does the same, or makes selected words a link if an address is pasted over them.
     case linkingWords
+    /// Makes the edit alone.
     case changingNothingElse
 
     /// Makes the edit `result`, which inserts `text`.

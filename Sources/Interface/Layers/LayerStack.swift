@@ -164,7 +164,7 @@ public final class LayerStack {
   }
 
   /// Routes an event of the window to the layers; keys go by `offerKey`. Layers don't get text that
-  ///  comes without a key, key releases, nor events of the window itself.
+  /// comes without a key, key releases, nor events of the window itself.
   public func handle(_ event: WindowEvent) {
     switch event {
     case .mouse(let mouse): handle(mouse)

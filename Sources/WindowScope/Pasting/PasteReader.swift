@@ -8,12 +8,12 @@ import Platform
 /// delete the end of it, and Ctrl+S to save it. So events are held back and handled in their order
 /// as soon as the answer is there, which is some milliseconds as a rule; frames go on. After a
 /// second they are let through, so that the keyboard never waits longer. A late answer still goes
-/// to the place of the paste. The second belongs to the paste as a whole, whatever it reads or writes
-/// besides.
+/// to the place of the paste. There is one such second for a whole paste, with a picture
+/// that it reads or writes.
 public final class PasteReader: Module, WindowPart {
   public let core: WindowCore
   private var reading: ClipboardReading?
-  /// Ends the paste without the further form that it reads; nil unless it reads one.
+  /// Answers the pending read of a further form with `nil`; `nil` if none is pending.
   private var endWithoutIt: (() -> Void)?
   /// Pastes that wait until the text of the one before them is there.
   private var nextPastes: [() -> Void] = []
@@ -50,6 +50,8 @@ public final class PasteReader: Module, WindowPart {
     guard holdCount > 0 || !nextPastes.isEmpty else { return paste() }
     nextPastes.append(paste)
     deadline = deadline ?? clock.now + Self.timeOut
+    // They may have waited for nothing but the read that has just ended.
+    letThroughAtEnd()
   }
 
   /// Reads text in its only form; see `read`.

@@ -198,6 +198,29 @@ import TextCore
     #expect(editor.store.paths(in: TestEditor.home).map(\.name) == ["notes.md"])
   }
 
+  /// Pastes that wait for one another begin in their order, also where the writer ends one by another.
+  @Test func pastesThatWaitComeInTheirOrder() throws {
+    var setup = TestEditor.Setup()
+    let queue = HeldQueue()
+    setup.savingQueue = queue
+    let editor = try TestEditor(file: [], setup)
+    offer(Self.png, in: editor)
+    for _ in 1...3 { editor.keys("ctrl+v").wait(PasteReader.timeOut + 0.1) }
+    offerImage(Self.image, png: Self.png, in: editor)
+    editor.clipboard.hesitates = true
+    queue.release()
+    editor.mainThread.run()
+    editor.clipboard.answer()
+    editor.wait(PasteReader.timeOut + 0.1)
+    editor.expect("![](picture.png)ˇ")
+    editor.clipboard.text = " more"
+    editor.keys("ctrl+v").expect("![](picture.png)![Cat](\(Self.address))ˇ")
+    editor.clipboard.answer()
+    editor.clipboard.answer()
+    editor.settle()
+    editor.expect("![](picture.png)![Cat](\(Self.address)) more moreˇ")
+  }
+
   /// Without an answer of the program that has the picture.
   @Test(arguments: ["ctrl+w", "ctrl+q"])
   func closingTakesTheAddress(key: String) throws {
