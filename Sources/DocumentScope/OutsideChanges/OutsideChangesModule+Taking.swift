@@ -71,8 +71,8 @@ extension OutsideChangesModule {
     }
   }
 
-  /// Seals the record of a change that the file holds, if a history is there to take it. One that begins
-  /// with the change has the text before as a whole, and no sealed record.
+  /// Seals the record of a change that the file holds. A history that the change begins stores the whole
+  /// text before it instead of a record, so there is nothing to seal.
   func sealIfRecorded(
     _ change: OutsideChange, _ preparation: EditPreparation,
     then take: @escaping (EditPreparation?) -> Void

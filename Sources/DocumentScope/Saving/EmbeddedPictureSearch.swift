@@ -1,4 +1,3 @@
-import Export
 import MarkdownSyntax
 
 /// Finds `![[name]]` of pictures in the events of a text, where an export shows them.

@@ -1,7 +1,7 @@
 import MarkdownSyntax
 
 extension HTMLWriter {
-  /// The tags of headings by their levels, as to make such a string takes longer than to write it.
+  /// The tags of headings by their levels, made once: making such a string takes longer than writing it.
   private static let headingTags = (0...6).map { "h\($0)" }
   private static let headingEnds = (0...6).map { "</h\($0)>\n" }
 

@@ -2,8 +2,8 @@ import MarkdownSyntax
 import TextCore
 
 extension FootnoteWalk {
-  /// The highest number that is the label of a footnote; 0 for none. What looks like a label in
-  /// code or in a comment is none. O(n): the text is searched, and a paragraph is parsed if it may
+  /// The highest number that is the label of a footnote; 0 for none. Labels in code
+  /// and in comments do not count. O(n): the text is searched, and a paragraph is parsed if it may
   /// have a higher number than those below it.
   var greatestNumber: Int {
     var places = MarkPlaces()
@@ -12,13 +12,13 @@ extension FootnoteWalk {
       return true
     }
     var greatest = 0
-    // The start of the paragraph that was parsed last.
+    // Everything from here to the place before was parsed.
     var parsed: TextOffset?
     // The last footnotes have the highest numbers.
     for (offset, number) in places.found.reversed() where number > greatest {
       let place = TextOffset(offset)
+      if let parsed, place >= parsed { continue }
       let paragraph = context.paragraph(at: place, around: place..<place)
-      guard parsed != paragraph.start else { continue }
       parsed = paragraph.start
       for label in labels(in: paragraph) {
         let digits = paragraph.bytes[label.range].dropFirst(2).dropLast()

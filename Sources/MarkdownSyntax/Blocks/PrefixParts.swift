@@ -17,7 +17,7 @@ package struct PrefixParts: Equatable {
   package var length: Int { heading.upperBound }
 
   package init(of bytes: [UInt8], _ block: BlockStyle, _ prefix: BlockPrefix) {
-    // Most lines of a book.
+    // The fast way for most lines of a book, which have no prefix.
     if prefix.length == 0, block.kind == .paragraph, !block.isListItem, block.quoteDepth == 0,
       bytes.first?.isBlank != true
     {

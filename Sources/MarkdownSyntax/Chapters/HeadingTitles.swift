@@ -125,13 +125,15 @@ extension HeadingTitles {
       var rest: [UInt8] = []
       var position = title.startIndex
       for run in parser.parse(line, fence: .outside).inlines
-      where !run.style.isDisjoint(with: [.tag, .linkAddress]) {
+      where !run.style.isDisjoint(with: [.tag, .linkAddress, .comment]) {
         let range = run.range.clamped(to: title.startIndex..<title.endIndex)
         guard !range.isEmpty else { continue }
         rest += title[position..<range.lowerBound]
         position = range.upperBound
       }
       rest += title[position...]
+      // A comment at the end leaves the space before it.
+      while rest.last?.isWhiteSpace ?? false { rest.removeLast() }
       return rest[...]
     }
   }

@@ -199,7 +199,7 @@ struct InlineParser: Sendable {
       self.definitions?.take(text[label]) ?? false
     else { return next }
     delimiters.resolve(above: bracket.bottom, into: &constructs)
-    // If any label may be defined, this one may not be, and then brackets around it begin a link.
+    // With `holdsAll` a label may turn out to be undefined, so a link around it stays possible.
     if !bracket.isImage, !definitions.holdsAll { spentBrackets = brackets.count }
     constructs.append(
       InlineConstruct(

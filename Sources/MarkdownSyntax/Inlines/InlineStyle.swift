@@ -24,7 +24,7 @@ public struct InlineStyle: OptionSet, Hashable, Sendable {
   @inlinable public static var code: InlineStyle { InlineStyle(rawValue: 1 << 5) }
   /// The text of a link with its square brackets.
   @inlinable public static var linkText: InlineStyle { InlineStyle(rawValue: 1 << 6) }
-  /// The destination and title of a link with the parentheses round them.
+  /// The destination and title of a link with the parentheses around them.
   @inlinable public static var linkAddress: InlineStyle { InlineStyle(rawValue: 1 << 7) }
   /// `<https://example.org>` or `<a@example.org>`, with the angle brackets.
   @inlinable public static var autolink: InlineStyle { InlineStyle(rawValue: 1 << 8) }

@@ -101,14 +101,6 @@ extension FrontMatter {
     return nil
   }
 
-  /// Returns true if a text that begins with `line` may begin with front matter.
-  package static func mayBegin(with line: [UInt8]) -> Bool { mark(line[...]) != nil }
-
-  /// Returns true if `line` is the last one of front matter with the first line `first`.
-  package static func ends(with line: [UInt8], after first: [UInt8]) -> Bool {
-    mark(first[...]).map { ends(line[...], after: $0) } ?? false
-  }
-
   private static func ends(_ line: ArraySlice<UInt8>, after mark: UInt8) -> Bool {
     let end = threefold(line)
     return end == mark || mark == .hyphen && end == .period

@@ -59,9 +59,9 @@ enum ReaderTarget {
   /// Compares the kinds of lines and the styles of letters on the page with those of the events.
   ///
   /// Page and reader differ in images, blocks that begin inside of lists and footnotes, whose marks
-  /// are letters on the page, lines there whose kind depends on neighbours, and rows that are far
-  /// from a delimiter row. Links by label and definitions are text on the page, and marks meet over
-  /// the ends of wrapped lines in the reader only. A header row with `-->` is the end of a comment for
+  /// are letters on the page, lines there whose kind depends on neighbours, and rows of tables. Links by
+  /// label and definitions are text on the page, so lines with one are left out, and so are letters of
+  /// wrapped lines, since marks meet over their ends in the reader only. A header row with `-->` is the end of a comment for
   /// the page, so the lines below it are no table there and may be a heading. These are left out.
   private static func checkPage(
     _ bytes: [UInt8], _ lines: LineMeaning, _ sizes: PartSizes, _ tape: Tape

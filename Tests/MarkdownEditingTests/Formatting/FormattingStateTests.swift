@@ -10,6 +10,16 @@ import MarkdownSyntax
     FormattingState(MarkedText(marked).context())
   }
 
+  /// A reference link shows only by a definition, which may be far away.
+  @Test(arguments: [
+    ("[a [bˇ] c][d]", true), ("[aˇ [b] c][d]", true), ("[fˇoo]: x", true), ("\\[aˇ\\]", false),
+    ("`[aˇ]`", false), ("[a] ˇ b", false),
+  ])
+  func bracketsMayBeAReference(marked: String, mayBe: Bool) {
+    let context = MarkedText(marked).context()
+    #expect(context.mayBeReference(at: context.selection.head) == mayBe)
+  }
+
   @Test(
     arguments: [
       ("a «b» c", []), ("**«a»**", [InlineFormat.strong]), ("**«a» b**", [.strong]),

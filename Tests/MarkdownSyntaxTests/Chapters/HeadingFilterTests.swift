@@ -17,10 +17,11 @@ import TextCore
   @Test func titlesAreWithoutTags() {
     let titles = titles([
       "plain", "**strong** _word_ ", "[link](https://example.org) `code`", "", "a\\*b",
+      "one <!-- two -->",
     ])
     #expect(
       (0..<titles.count).map { String(decoding: titles[$0], as: UTF8.self) } == [
-        "plain", "strong word", "link code", "", "a*b",
+        "plain", "strong word", "link code", "", "a*b", "one",
       ])
   }
 

@@ -37,7 +37,7 @@ extension FormattingCommands {
     return format == .orderedList && !isOn ? result.renumberingLists(in: context) : result
   }
 
-  /// The number of lines between two reports: to report each takes as long as to read it.
+  /// Progress is reported once in so many lines: a report takes as long as a line.
   private static let reportedLines = 64
 
   /// Writes the edit line by line; nil if it changes nothing, or was cancelled.

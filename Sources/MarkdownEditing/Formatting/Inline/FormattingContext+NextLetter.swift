@@ -2,7 +2,7 @@ import MarkdownSyntax
 import TextCore
 
 extension FormattingContext {
-  /// Returns the edit of a letter typed behind one that was written in the styles that are switched on;
+  /// Returns the edit of a letter typed after one that was written in the styles that are switched on;
   /// nil if it needs more than its bytes.
   ///
   /// Nothing is parsed: tags depend on the class of the character beside them, which stays that of a

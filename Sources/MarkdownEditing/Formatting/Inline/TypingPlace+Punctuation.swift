@@ -11,7 +11,8 @@ extension FormattingParagraph {
     }
   }
 
-  /// Returns the place of letters that are typed at `place`, of which punctuation is on one side.
+  /// Returns the place of letters typed at `place` if the punctuation on `side` leaves the styles that
+  /// are not wanted: `**end.|**` becomes `**end**.x`, and `**|.end**` becomes `x.**end**`.
   private func place(
     beyondPunctuation side: Side, _ place: TypingPlace, _ wanted: InlineStyle,
     _ text: StyledParagraph

@@ -124,7 +124,7 @@ struct ReaderSyntax {
     return !ParagraphHead(at: first.range.upperBound, in: context).isEmpty
   }
 
-  // The lines round the paragraph
+  // The lines around the paragraph
 
   /// The maximum number of lines above that are read as well.
   private static let mostLines = 8

@@ -4,7 +4,7 @@ import MarkdownSyntax
 /// itself: inside of a word it begins and ends no style, but an asterisk does.
 enum InsertedLine {
   /// Returns the line with asterisks for underscores where it would otherwise mean something else beside
-  /// letters: `_Om_` behind `gamma` becomes `*Om*`. O(length of the line).
+  /// letters: `_Om_` after `gamma` becomes `*Om*`. O(length of the line).
   ///
   /// - Parameters:
   ///   - line: the line without the marker of a block.

@@ -69,7 +69,7 @@ enum BlockLeaf: Sendable {
 
 /// A paragraph, or a giant heading, that further lines may join.
 ///
-/// It has no references, so that a copy of it, of which each line makes some, costs nothing.
+/// It holds no arrays or strings: each line copies it several times, and copies would count references.
 struct OpenParagraph: Sendable {
   /// The level of a heading; 0 for a paragraph.
   var headingLevel = 0

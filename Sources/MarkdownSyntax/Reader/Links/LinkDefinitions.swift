@@ -49,7 +49,7 @@ struct LinkDefinitions: Sendable {
   }
 
   /// Returns the form in which labels are compared: case folded, runs of white space as one space.
-  static func key(of label: ArraySlice<UInt8>) -> String {
+  private static func key(of label: ArraySlice<UInt8>) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(label.count)
     var isASCII = true
