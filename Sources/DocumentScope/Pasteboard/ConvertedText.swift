@@ -11,7 +11,7 @@ nonisolated struct ConvertedText: Sendable {
   let markdown: [UInt8]
   /// The sentence about its pictures and comments; nil: it has neither.
   let notice: Phrase?
-  /// The Markdown round the address of a picture, if there is nothing else.
+  /// The Markdown around the address of a picture, if there is nothing else.
   let pictureFrame: PictureFrame?
   private let source: Source
   private let pictures: [ImportedPicture]
@@ -34,8 +34,8 @@ nonisolated struct ConvertedText: Sendable {
     }
   }
 
-  /// Converts bytes. Pictures in them stay in memory until `keepingPictures`; they can't be longer than
-  /// the clipboard's most bytes. The labels of footnotes are ones that the document does not have.
+  /// Converts bytes. Pictures in them stay in memory until `keepingPictures`:
+  /// at most `ClipboardData.mostBytes`. The labels of footnotes are ones that the document does not have.
   ///
   /// - Parameters:
   ///   - lines: the meaning of lines in the document.

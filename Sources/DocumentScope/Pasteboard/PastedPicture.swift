@@ -9,7 +9,7 @@ import WindowScope
 nonisolated struct PastedPicture: Hashable, Sendable {
   let bytes: [UInt8]
   let fileExtension: String
-  /// The Markdown round its address.
+  /// The Markdown around its address.
   let frame: PictureFrame
 
   /// Nil for bytes that are no PNG or JPEG, even if the other program says so.

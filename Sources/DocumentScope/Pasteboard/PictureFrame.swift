@@ -6,7 +6,7 @@ nonisolated struct PictureFrame: Hashable, Sendable {
   private let before: [UInt8]
   private let after: [UInt8]
 
-  /// The frame of a picture of which nothing is known.
+  /// A frame without alternative text or link.
   init() {
     before = Array("![](".utf8)
     after = Array(")".utf8)

@@ -20,7 +20,7 @@ public protocol Layer: AnyObject {
   /// True if its pixels move with the page when the page is scrolled.
   var scrollsWithPage: Bool { get }
 
-  /// True if it lies at the foot of the window, where no message is shown then.
+  /// True if the layer covers the foot of the window; no message is shown there meanwhile.
   var coversFoot: Bool { get }
 
   /// True while it waits for an answer: no event goes past it to a layer behind it.

@@ -38,6 +38,15 @@ import Testing
       ClipboardContent([.init(ClipboardData.html) { Array(Self.pictures.utf8) }]), on: .clipboard)
   }
 
+  /// An editor with pictures on the clipboard, which a queue writes.
+  private func editorOfPictures(writingOn queue: HeldQueue) throws -> TestEditor {
+    var setup = TestEditor.Setup()
+    setup.savingQueue = queue
+    let editor = try TestEditor(file: [], setup)
+    offerPictures(in: editor)
+    return editor
+  }
+
   /// The pictures that wait for saving.
   private func kept(in editor: TestEditor) -> [String] {
     ((try? editor.store.list(editor.application.histories.pictures.path)) ?? []).map(\.string)
@@ -45,11 +54,8 @@ import Testing
 
   /// Keys come behind the text, also while its pictures are written.
   @Test func keysWaitForThePictures() throws {
-    var setup = TestEditor.Setup()
     let queue = HeldQueue()
-    setup.savingQueue = queue
-    let editor = try TestEditor(file: [], setup)
-    offerPictures(in: editor)
+    let editor = try editorOfPictures(writingOn: queue)
     editor.keys("ctrl+v").type("!").keys("ctrl+s").expect("ˇ")
     queue.release()
     editor.settle()
@@ -63,11 +69,8 @@ import Testing
   /// Their text is there already, so a second paste comes behind it.
   @Test(arguments: ["ctrl+v", "ctrl+shift+v"])
   func aSecondPasteWaitsForThePictures(key: String) throws {
-    var setup = TestEditor.Setup()
     let queue = HeldQueue()
-    setup.savingQueue = queue
-    let editor = try TestEditor(file: [], setup)
-    offerPictures(in: editor)
+    let editor = try editorOfPictures(writingOn: queue)
     editor.keys("ctrl+v").wait(PasteReader.timeOut + 0.1)
     editor.clipboard.text = " second"
     editor.clipboard.hesitates = true
@@ -81,11 +84,8 @@ import Testing
 
   @Test(arguments: ["ctrl+w", "ctrl+q"])
   func closingWaitsForThePictures(key: String) throws {
-    var setup = TestEditor.Setup()
     let queue = HeldQueue()
-    setup.savingQueue = queue
-    let editor = try TestEditor(file: [], setup)
-    offerPictures(in: editor)
+    let editor = try editorOfPictures(writingOn: queue)
     editor.keys("ctrl+v").wait(PasteReader.timeOut + 0.1)
     editor.expect("ˇ").keys(key)
     for _ in 0..<3 {
