@@ -58,7 +58,7 @@ extension EndToEnd.Window {
         try answered.write(toFile: asked.path, atomically: true, encoding: .utf8)
         try await chat.changes(from: before)
         // The answer is copied by keys.
-        try await until("the answer is on the clipboard") {
+        try await until("the answer is on the clipboard", every: pauseBetweenPrograms) {
           try desktop.keys("Up", "ctrl+c", "Escape")
           return try desktop.offered(.clipboard) == [UInt8]("No, and you?".utf8)
         }

@@ -73,7 +73,9 @@ extension DesktopSession {
       program: path(ofTool: "wl-copy"),
       ["--foreground"] + (selection == .primary ? ["--primary"] : []), input: input,
       changes: programVariables)
-    try await until("it is offered", every: 0.05) { try offered(selection) == input }
+    try await until("it is offered", every: pauseBetweenPrograms) {
+      try offered(selection) == input
+    }
   }
 
   /// Returns the bytes that another program gets for a selection; "" if there is none.
@@ -92,7 +94,7 @@ extension DesktopSession {
     try await offer(nothing, as: .clipboard)
     try await takeKeyboard()
     try keys("ctrl+a", "ctrl+c")
-    return try await eventually("a copy reaches the clipboard") {
+    return try await eventually("a copy reaches the clipboard", every: pauseBetweenPrograms) {
       let text = try self.offered(.clipboard)
       return text == [UInt8](nothing.utf8) || text.isEmpty ? nil : text
     }

@@ -16,7 +16,7 @@ extension DesktopSession {
     _ = try write(Self.profile, to: "home/.config/fcitx5/profile")
     _ = try write("[Behavior]\nActiveByDefault=True\n", to: "home/.config/fcitx5/config")
     try start(program: path(ofTool: "fcitx5"), [], changes: settings)
-    try await until("fcitx answers") {
+    try await until("fcitx answers", every: pauseBetweenPrograms) {
       try self.run("env", settings.map { "\($0)=\($1)" } + ["fcitx5-remote", "-q"])
         .contains("Default")
     }

@@ -31,7 +31,7 @@ extension DesktopSession {
       changes: settings.merging(dataFolders) { $1 }.merging(display) { $1 })
     try await until("the bus listens") { LocalSocket.isListening(at: socket) }
     // Its first start takes longer than the time-out for a dialog here.
-    try await until("the portal has dialogs") {
+    try await until("the portal has dialogs", every: pauseBetweenPrograms) {
       try self.run(
         "dbus-send",
         [

@@ -42,11 +42,9 @@ extension EndToEnd.Desktops {
         let file = try desktop.write("one\n", to: "one.md")
         let paber = try desktop.launch(
           [file], changes: settings.merging(sway.variables) { $1 })
-        try await until("the page is shown; paber says: \(paber.process.complaints)") {
-          try sway.picture()?.contains(0xFDFDFB) ?? false
-        }
+        try await sway.showsPage(of: paber)
         try sway.type("-M", "ctrl", "o", "-m", "ctrl")
-        try await until("a dialog floats") {
+        try await until("a dialog floats", every: pauseBetweenPrograms) {
           try sway.tell("-t", "get_tree").split(separator: "\"type\": ").contains {
             $0.hasPrefix("\"floating_con\"") && $0.contains("\"Open\"")
           }

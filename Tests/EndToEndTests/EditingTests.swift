@@ -58,7 +58,7 @@ extension EndToEnd.Writing {
           // Paber goes on offering the line that was selected last until another one is.
           try await desktop.offer("before", as: .primary)
           try desktop.keys("Home", "shift+End")
-          let bytes = try await eventually("a line is selected") {
+          let bytes = try await eventually("a line is selected", every: pauseBetweenPrograms) {
             let bytes = try desktop.offered(.primary)
             return bytes.isEmpty || bytes == [UInt8]("before".utf8) ? nil : bytes
           }
@@ -124,7 +124,7 @@ extension EndToEnd.Writing {
         try await desktop.offer("an older copy", as: .clipboard)
         try desktop.keys("ctrl+a", "ctrl+x", "ctrl+s")
         try await desktop.expectFile(at: file, toHold: "")
-        try await until("another program gets all of it") {
+        try await until("another program gets all of it", every: pauseBetweenPrograms) {
           try desktop.offered(.clipboard) == [UInt8](text.utf8)
         }
         try await Self.paste(text, into: file, on: desktop)
@@ -217,7 +217,7 @@ extension EndToEnd.Writing {
         let middle = try window.frame.middle
         try await desktop.drag(
           from: (middle.x - 100, middle.y - 100), to: (middle.x, middle.y + 100))
-        let selected = try await eventually("a selection is offered") {
+        let selected = try await eventually("a selection is offered", every: pauseBetweenPrograms) {
           let bytes = try desktop.offered(.primary)
           return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
         }

@@ -4,6 +4,10 @@ import Foundation
 /// and free, since no test waits longer than needed.
 let longestWait = 60.0
 
+/// The pause in seconds between two looks that each start a program. Without it the looks would take the
+/// processor from what they wait for.
+let pauseBetweenPrograms = 0.1
+
 /// Something that was waited for and did not happen.
 struct TimedOut: Error, CustomStringConvertible {
   let what: String

@@ -93,7 +93,9 @@ extension EndToEnd.Window {
           try window.presentPicture().scrollLineRows.map { $0.lowerBound > 200 } ?? false
         }
         try desktop.release()
-        let selected = try await eventually("the selection is offered") {
+        let selected = try await eventually(
+          "the selection is offered", every: pauseBetweenPrograms
+        ) {
           let bytes = try desktop.offered(.primary)
           return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
         }
@@ -131,7 +133,9 @@ extension EndToEnd.Window {
           try window.presentPicture().scrollLineRows.map { $0.lowerBound > 200 } ?? false
         }
         try desktop.release()
-        try await until("the selection is offered") { try !desktop.offered(.primary).isEmpty }
+        try await until("the selection is offered", every: pauseBetweenPrograms) {
+          try !desktop.offered(.primary).isEmpty
+        }
       }
     }
 
@@ -261,7 +265,8 @@ extension DesktopSession {
   /// Waits until a text is offered to the middle button.
   fileprivate func expectSelection(_ text: String) async throws {
     try await until(
-      "“\(text)” is selected; it is \(readable((try? offered(.primary)) ?? []))"
+      "“\(text)” is selected; it is \(readable((try? offered(.primary)) ?? []))",
+      every: pauseBetweenPrograms
     ) { try self.offered(.primary) == [UInt8](text.utf8) }
   }
 }

@@ -37,7 +37,9 @@ struct PrintServer {
       program: folder + "/cupsd",
       ["-f", "-c", folder + "/cupsd.conf", "-s", folder + "/cups-files.conf"])
     let variables = variables
-    try await until("the server names its printer; it says: \(server.complaints)") {
+    try await until(
+      "the server names its printer; it says: \(server.complaints)", every: pauseBetweenPrograms
+    ) {
       try desktop.runForBytes("lpstat", ["-e"], changes: variables)
         == Array((Self.printer + "\n").utf8)
     }

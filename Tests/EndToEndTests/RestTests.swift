@@ -107,7 +107,7 @@ extension EndToEnd.Desktops {
         let form = ["-selection", "clipboard", "-target", "text/html"]
         try desktop.run("xclip", form + ["-i"], input: html)
         // It ends before its child has taken the clipboard.
-        try await until("it is offered") {
+        try await until("it is offered", every: pauseBetweenPrograms) {
           try desktop.runForBytes("xclip", form + ["-o"]) == html
         }
         try await desktop.takeKeyboard()

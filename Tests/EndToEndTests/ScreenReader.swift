@@ -19,7 +19,7 @@ struct ScreenReader {
   /// Waits until the lines of the program's whole tree are as wanted.
   func told(_ what: String, _ isWanted: ([String]) throws -> Bool) async throws {
     var last = ""
-    try await until("\(what), not \(last)") {
+    try await until("\(what), not \(last)", every: pauseBetweenPrograms) {
       last = try desktop.run(
         "env", settings.map { "\($0)=\($1)" } + ["/usr/bin/python3", script])
       let told = last.split(separator: "\n").map(String.init)

@@ -68,10 +68,12 @@ struct SwayDesktop {
     if hasKeyboard {
       try desktop.start(
         program: desktop.path(ofTool: "wtype"), ["-s", "3000000"], changes: variables)
+      // A program that comes before it would miss keys that are typed at once.
+      try await until("sway has a keyboard", every: pauseBetweenPrograms) {
+        try tell("-t", "get_inputs").contains("\"keyboard\"")
+      }
     }
-    try await until("sway shows its background") {
-      try picture().map { $0.contains(0x406080) } ?? false
-    }
+    try await shows("its background") { $0.contains(0x406080) }
   }
 
   private static let nobody: UInt32 = 65534
@@ -90,12 +92,31 @@ struct SwayDesktop {
     try? Picture(png: run("grim", ["-l", "0", "-o", name(of: monitor), "-"]))
   }
 
+  /// Waits until a monitor shows something.
+  func shows(
+    _ what: @autoclosure () -> String, on monitor: Int = 1, _ isShown: (Picture) throws -> Bool
+  ) async throws {
+    try await until("monitor \(monitor) shows \(what())", every: pauseBetweenPrograms) {
+      try picture(of: monitor).map(isShown) ?? false
+    }
+  }
+
+  /// Waits until a page of the light theme is shown. Then the window has the keyboard, if there is one.
+  func showsPage(of paber: AppUnderTest) async throws {
+    try await shows("the page; paber says: \(paber.process.complaints)") {
+      if let ending = paber.process.poll() {
+        throw AppUnderTest.Absent.endedEarly(ending, complaints: paber.process.complaints)
+      }
+      return $0.contains(0xFDFDFB)
+    }
+  }
+
   /// Removes a monitor that is a window.
   func unplug(_ monitor: Int) async throws {
     let title = "wlroots - \(name(of: monitor))"
     let connection = try desktop.connection
     connection.askToClose(try #require(connection.viewableWindows(titled: { $0 == title }).first))
-    try await until("the monitor has gone") {
+    try await until("the monitor has gone", every: pauseBetweenPrograms) {
       try !tell("-t", "get_outputs").contains("\"\(name(of: monitor))\"")
     }
   }
@@ -106,7 +127,7 @@ struct SwayDesktop {
   /// Returns the picture on a monitor once only a caret changes in it.
   func settledPicture() async throws -> Picture {
     var last = try picture()
-    try await until("the monitor comes to rest", every: 0.05) {
+    try await until("the monitor comes to rest", every: pauseBetweenPrograms) {
       let sleeps = desktop.everybodySleeps
       let next = try picture()
       defer { last = next }
@@ -122,8 +143,7 @@ struct SwayDesktop {
   func shows(_ rendered: Picture, on monitor: Int = 1, _ what: String) async throws {
     var shown: Picture?
     do {
-      // Each look starts a program.
-      try await until("the monitor looks \(what)", every: 0.05) {
+      try await until("the monitor looks \(what)", every: pauseBetweenPrograms) {
         shown = try picture(of: monitor)
         return shown == rendered
       }

@@ -25,21 +25,19 @@ extension EndToEnd.Compositors {
           desktop: desktop)
         let file = try desktop.write(text, to: "words.md")
         let paber = try desktop.launch(["--theme", "light", file], changes: sway.variables)
-        try await until("the page is shown; paber says: \(paber.process.complaints)") {
-          try sway.picture()?.contains(0xFDFDFB) ?? false
-        }
+        try await sway.showsPage(of: paber)
         let other = try desktop.start(
           program: "/usr/bin/python3", ["-c", GTKPeer.head + peer],
           changes: sway.variables.merging(["GDK_BACKEND": "wayland"]) { $1 })
         let process = other
-        try await until("there is a second window; it says: \(process.complaints)") {
-          try sway.picture()?.contains(GTKPeer.colour) ?? false
+        try await sway.shows("a second window; it says: \(process.complaints)") {
+          $0.contains(GTKPeer.colour)
         }
         // sway's window gets its size only from the window manager.
-        try await until("the monitor has its size") {
-          let (frame, picture) = (try screen.frame, try sway.picture())
+        try await sway.shows("all of its size") { picture in
+          let frame = try screen.frame
           return frame.width == Self.size.width && frame.height == Self.size.height
-            && picture?.width == frame.width && picture?.height == frame.height
+            && picture.width == frame.width && picture.height == frame.height
         }
         let frame = try screen.frame
         try desktop.movePointer(to: (frame.x + 20, frame.y + Self.size.height - 20))

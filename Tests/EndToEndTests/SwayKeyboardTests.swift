@@ -12,9 +12,7 @@ extension EndToEnd.Compositors {
         try sway.type("x")
         let file = try desktop.write("", to: "page.md")
         let paber = try desktop.launch([file], changes: sway.variables)
-        try await until("the page is shown; paber says: \(paber.process.complaints)") {
-          try sway.picture()?.contains(0xFDFDFB) ?? false
-        }
+        try await sway.showsPage(of: paber)
         try sway.type("words", "-M", "ctrl", "s", "-m", "ctrl")
         try await desktop.expectFile(at: file, toHold: "words")
         #expect(try await paber.terminate() == .exited(0))
@@ -26,9 +24,7 @@ extension EndToEnd.Compositors {
       try await withSway { desktop, sway in
         let file = try desktop.write("", to: "page.md")
         let paber = try desktop.launch([file], changes: sway.variables)
-        try await until("the page is shown; paber says: \(paber.process.complaints)") {
-          try sway.picture()?.contains(0xFDFDFB) ?? false
-        }
+        try await sway.showsPage(of: paber)
         try sway.type("-k", "dead_acute", "-k", "e", "don", "-k", "dead_acute", "-k", "t")
         try sway.type("-M", "ctrl", "s", "-m", "ctrl")
         try await desktop.expectFile(at: file, toHold: "édon't")
@@ -72,9 +68,7 @@ extension EndToEnd.Compositors {
       try await withSway { desktop, sway in
         let file = try desktop.write("", to: "page.md")
         let paber = try desktop.launch([file], changes: sway.variables)
-        try await until("the page is shown; paber says: \(paber.process.complaints)") {
-          try sway.picture()?.contains(0xFDFDFB) ?? false
-        }
+        try await sway.showsPage(of: paber)
         // Each time the keyboard is another one, and the keymap the same.
         func write(_ times: ClosedRange<Int>) async throws {
           for _ in times { try sway.type("words") }
@@ -97,9 +91,7 @@ extension EndToEnd.Compositors {
     ) async throws -> [UInt8] {
       try await sway.hold("-P", "a", then: ["-p", "a", "b", "-M", "ctrl", "s", "-m", "ctrl"]) {
         // A letter is about 11 pixels wide.
-        try await until("three letters are shown") {
-          try (sway.picture()?.inkBox?.x.count ?? 0) > 28
-        }
+        try await sway.shows("three letters") { ($0.inkBox?.x.count ?? 0) > 28 }
       }
       var written: [UInt8] = []
       try await until("it is saved") {
@@ -126,11 +118,13 @@ extension EndToEnd.Compositors {
       }
       try sway.type("-M", "ctrl", "a", "-m", "ctrl")
       try await sway.hold("-M", "ctrl", "-P", "c", then: ["-p", "c", "-m", "ctrl"]) {
-        try await until("it is copied") { clipboard() == written }
+        try await until("it is copied", every: pauseBetweenPrograms) { clipboard() == written }
         try desktop.start(
           program: desktop.path(ofTool: "wl-copy"), ["--foreground", "another"],
           changes: sway.variables)
-        try await until("another program copies") { clipboard() == [UInt8]("another".utf8) }
+        try await until("another program copies", every: pauseBetweenPrograms) {
+          clipboard() == [UInt8]("another".utf8)
+        }
         // Only the repeats of the key wake it.
         let before = try paber.process.consumption().sleeps
         try await until("the key has repeated") {

@@ -31,26 +31,27 @@ extension EndToEnd.Compositors {
         _ = try desktop.launch(
           ["--new-process", "--theme", "dark", other], changes: sway.variables)
         let tree = { try sway.tell("-t", "get_tree") }
-        try await until("there is a window") { try tree().contains("other.md") }
+        try await until("there is a window", every: pauseBetweenPrograms) {
+          try tree().contains("other.md")
+        }
         let file = try desktop.write("", to: "page.md")
         _ = try desktop.launch(
           ["--new-process", "--theme", "light", file], changes: sway.variables)
-        func page() throws -> Int {
-          try sway.picture(of: 2)?.count(of: 0xFDFDFB) ?? 0
+        func showsPage(_ what: String, of pixels: Range<Int>) async throws {
+          try await sway.shows(what, on: 2) { pixels.contains($0.count(of: 0xFDFDFB)) }
         }
-        try await until("the page is half of the monitor") {
-          try (500_000..<700_000).contains(page())
-        }
+        let half = 500_000..<700_000
+        try await showsPage("the page in its half", of: half)
         try sway.type("-k", "F11")
-        try await until("the page is all of it") { try page() > 1_200_000 }
-        let elsewhere = try await eventually("the other monitor has a picture") {
+        try await showsPage("nothing but the page", of: 1_200_001..<Int.max)
+        let elsewhere = try await eventually(
+          "the other monitor has a picture", every: pauseBetweenPrograms
+        ) {
           try sway.picture(of: 1)
         }
         #expect(elsewhere.isFilled(with: 0x406080))
         try sway.type("-k", "F11")
-        try await until("it is half of it again") {
-          try (500_000..<700_000).contains(page())
-        }
+        try await showsPage("the page in its half again", of: half)
       }
     }
 
@@ -88,7 +89,7 @@ extension EndToEnd.Compositors {
         try sway.plug()
         try await sway.shows(large, on: 3, "as rendered at 2, on a new monitor")
         try sway.plug()
-        try await until("there is another monitor") { try sway.picture(of: 4) != nil }
+        try await sway.shows("a picture", on: 4) { _ in true }
         try sway.move(to: 4)
         try await sway.shows(small, on: 4, "as rendered at 1, on another new monitor")
         #expect(try await paber.terminate() == .exited(0))

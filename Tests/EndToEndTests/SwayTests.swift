@@ -60,16 +60,17 @@ extension EndToEnd.Compositors {
             ["--new-process", "--theme", "dark", other], changes: sway.variables)
         }
         let tree = { try sway.tell("-t", "get_tree") }
-        try await until("there are five windows") {
+        try await until("there are five windows", every: pauseBetweenPrograms) {
           try names.allSatisfy { try tree().contains("\"\($0)") }
         }
         try sway.tell("[title=\"1.md\"]", "kill")
-        try await until("there are four windows") { try !tree().contains("\"1.md") }
+        try await until("there are four windows", every: pauseBetweenPrograms) {
+          try !tree().contains("\"1.md")
+        }
         _ = try desktop.launch(["--new-process"] + look, changes: sway.variables)
         let rendered = try await desktop.render(["--size", "270x900"] + look)
-        try await until("the narrow tile is drawn as rendered") {
-          guard let shot = try sway.picture() else { return false }
-          return shot.part(x: 1080, y: 0, width: 270, height: 900) == rendered
+        try await sway.shows("the narrow tile as rendered") {
+          $0.part(x: 1080, y: 0, width: 270, height: 900) == rendered
         }
       }
     }
@@ -78,20 +79,14 @@ extension EndToEnd.Compositors {
       try await withSway { desktop, sway in
         let file = try desktop.write("", to: "page.md")
         let paber = try desktop.launch([file], changes: sway.variables)
-        try await until("the page is shown; paber says: \(paber.process.complaints)") {
-          try sway.picture()?.contains(0xFDFDFB) ?? false
-        }
+        try await sway.showsPage(of: paber)
         let empty = try await sway.settledPicture()
         try sway.type("words")
-        try await until("what is typed is seen") {
-          (try sway.picture()?.difference(from: empty) ?? 0) > 400
-        }
+        try await sway.shows("what is typed") { ($0.difference(from: empty) ?? 0) > 400 }
         try sway.type("-M", "ctrl", "s", "-m", "ctrl")
         try await desktop.expectFile(at: file, toHold: "words")
         try sway.tell("workspace", "2")
-        try await until("the window is not seen") {
-          try sway.picture()?.isFilled(with: 0x406080) ?? false
-        }
+        try await sway.shows("no window") { $0.isFilled(with: 0x406080) }
         try await paber.sleeps(forAtLeast: 2_000)
         if LongCheck.isWanted {
           let used = try await paber.process.consumption(ofSeconds: 2)
@@ -99,8 +94,8 @@ extension EndToEnd.Compositors {
           #expect(used.sleeps <= 20)
         }
         try sway.tell("workspace", "1")
-        try await until("the window is back") {
-          (try sway.picture()?.difference(from: empty) ?? .max) < 20_000
+        try await sway.shows("the window again") {
+          ($0.difference(from: empty) ?? .max) < 20_000
         }
         #expect(try await paber.terminate() == .exited(0))
       }

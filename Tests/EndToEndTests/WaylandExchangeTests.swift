@@ -42,7 +42,9 @@ extension EndToEnd.Compositors {
         let file = try desktop.write(text, to: "page.md")
         let (paber, _) = try await desktop.open(file)
         try desktop.keys("ctrl+a", "ctrl+c")
-        try await until("the copy is there") { try !desktop.offered(.clipboard).isEmpty }
+        try await until("the copy is there", every: pauseBetweenPrograms) {
+          try !desktop.offered(.clipboard).isEmpty
+        }
         let reader = try desktop.start(
           program: desktop.path(ofTool: "sh"),
           ["-c", "wl-paste | { read line; echo read; sleep 60; }"],

@@ -10,9 +10,7 @@ extension EndToEnd.Desktops {
         let file = try desktop.write("# A page\n\none two", to: "page.md")
         let sway = try await SwayDesktop(in: desktop)
         let paber = try desktop.launch([file], changes: sway.variables)
-        try await until("the page is shown; paber says: \(paber.process.complaints)") {
-          try sway.picture()?.contains(0xFDFDFB) ?? false
-        }
+        try await sway.showsPage(of: paber)
         let path = try #require(sway.variables["WAYLAND_DISPLAY"])
         let method = try await CompositorInputMethod(path: path)
         // A keyboard goes with the program that has it; sway tells of the window only beside one.
@@ -24,8 +22,8 @@ extension EndToEnd.Desktops {
         #expect(method.surrounding?.cursor == 7)
         let before = try await sway.settledPicture()
         method.show("日本")
-        try await until("what is composed is shown") {
-          (try sway.picture()?.difference(from: before) ?? 0) > AppWindow.caretPixels
+        try await sway.shows("what is composed") {
+          ($0.difference(from: before) ?? 0) > AppWindow.caretPixels
         }
         method.write("日本語")
         try await until("it knows what it has written") {
