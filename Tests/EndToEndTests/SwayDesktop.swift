@@ -159,7 +159,7 @@ struct SwayDesktop {
   }
 
   /// Presses keys by `wtype`'s own options, and others when `body` has ended: the first may be held
-  /// until an effect of theirs is there.
+  /// until an effect of theirs is there. They are down when `body` begins.
   func hold(
     _ held: String..., then released: [String], _ body: () async throws -> Void
   ) async throws {
@@ -176,7 +176,12 @@ struct SwayDesktop {
           "-c", "pipe=$1; shift; exec \"$0\" \"$@\" <\"$pipe\"", desktop.path(ofTool: "wtype"),
           pipe,
         ]
-          + held + ["-"] + released, changes: variables)
+          + held + ["-"] + released, changes: variables.merging(["WAYLAND_DEBUG": "1"]) { $1 })
+      // After each key `wtype` waits until the compositor has answered.
+      try await until("the keys are down; wtype says: \(hand.complaints)") {
+        let keys = hand.complaints.components(separatedBy: ".key(").dropFirst()
+        return keys.count == held.count { $0 == "-P" } && keys.last?.contains(".done(") ?? true
+      }
       try await body()
       #expect(hand.poll() == nil)
     }

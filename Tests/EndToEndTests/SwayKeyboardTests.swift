@@ -37,28 +37,34 @@ extension EndToEnd.Compositors {
         try desktop.useSettings("caret-blink = off\n")
         let file = try desktop.write("", to: "page.md")
         let paber = try desktop.launch([file], changes: sway.variables)
-        try await until("the page is shown; paber says: \(paber.process.complaints)") {
-          try sway.picture()?.contains(0xFDFDFB) ?? false
-        }
+        try await sway.showsPage(of: paber)
         let written = try await repeatedText(file, paber, desktop, sway)
         try await aRefusedSelectionIsNotTreatedAsOurs(file, written, paber, desktop, sway)
         #expect(try await paber.terminate() == .exited(0))
       }
     }
 
-    /// On-screen keyboards do so that exist only while the writer types.
+    /// On-screen keyboards do so that exist only while the writer types. The compositor names the keys that
+    /// are down when the program gets the keyboard, and these are not for it; all later ones are.
     @Test func keyboardsThatComeWithAKeyDownAreHeard() async throws {
       try await withSway(hasKeyboard: false) { desktop, sway in
         let file = try desktop.write("", to: "page.md")
-        let paber = try desktop.launch([file], changes: sway.variables)
-        try await until("the window is there") {
-          try sway.picture()?.contains(0xFDFDFB) ?? false
+        let paber = try desktop.launch(
+          [file], changes: sway.variables.merging(["WAYLAND_DEBUG": "1"]) { $1 })
+        try await sway.showsPage(of: paber)
+        let save = ["-M", "ctrl", "s", "-m", "ctrl"]
+        // It can't ask for the keyboard before the key is down.
+        paber.process.send(SIGSTOP)
+        try await sway.hold("-P", "w", then: ["-p", "w", "ord"] + save) {
+          paber.process.send(SIGCONT)
+          try await until("paber gets the keyboard") { paber.process.keyboards.come == 1 }
         }
-        try await until("what they type is saved") {
-          try sway.type("word")
-          try sway.type("-M", "ctrl", "s", "-m", "ctrl")
-          return desktop.bytes(at: file).map { $0.count > 8 } ?? false
+        try await desktop.expectFile(at: file, toHold: "ord")
+        try await until("the keyboard has gone") { paber.process.keyboards.gone == 1 }
+        try await sway.hold(then: ["word"] + save) {
+          try await until("paber gets another one") { paber.process.keyboards.come == 2 }
         }
+        try await desktop.expectFile(at: file, toHold: "ordword")
         #expect(try await paber.terminate() == .exited(0))
       }
     }
@@ -136,5 +142,16 @@ extension EndToEnd.Compositors {
       try sway.type("-M", "ctrl", "v", "s", "-m", "ctrl")
       try await desktop.expectFile(at: file, toHold: "another")
     }
+  }
+}
+
+extension ChildProcess {
+  /// The number of keyboards that the compositor has given to the windows of the process, and the number
+  /// of those that it has taken away, by libwayland's log.
+  fileprivate var keyboards: (come: Int, gone: Int) {
+    let lines = complaints.split(separator: "\n").filter { $0.contains("wl_keyboard") }
+    return (
+      come: lines.count { $0.contains(".enter(") }, gone: lines.count { $0.contains(".release(") }
+    )
   }
 }

@@ -67,6 +67,38 @@ import Testing
     withExtendedLifetime(registration) {}
   }
 
+  /// On-screen keyboards do so that exist only while the writer types. A key that is down already is not
+  /// pressed again, and each later one is heard, also of a keyboard that replaces another at once.
+  @Test func keyboardsThatComeWithAKeyDownAreHeard() throws {
+    let connection = try connect()
+    defer { compositor.end() }
+    let surface = try #require(wl_compositor_create_surface(connection.compositor))
+    connection.events.setWindow(7, of: surface)
+    let seat = try #require(compositor.object(boundTo: 4))
+    let (w, o, r): (UInt32, UInt32, UInt32) = (17, 24, 19)
+    for count in 1...2 {
+      compositor.send(seat, 0, [.word(0)])
+      compositor.send(seat, 0, [.word(keyboardCapability)])
+      try connection.read(until: "keyboard \(count) is asked for") {
+        compositor.requests(of: seat).count { $0 == 1 } == count
+      }
+      let keyboard = try #require(compositor.request(1, of: seat)).word(0)
+      compositor.send(keyboard, 1, [.word(9), .word(wl_proxy_get_id(surface)), .words([w])])
+      for (key, isPress) in [(w, false), (o, true), (o, false), (r, true)] {
+        compositor.send(
+          keyboard, 3, [.word(9), .word(0), .word(key), .word(isPress ? 1 : 0)])
+      }
+      var pressed: [SDL_Scancode] = []
+      try connection.read(until: "the last key is down") {
+        while let event = connection.events.next() {
+          if event.type == SDL_KEYDOWN { pressed.append(event.sdl.key.keysym.scancode) }
+        }
+        return pressed.last == SDL_SCANCODE_R
+      }
+      #expect(pressed == [SDL_SCANCODE_O, SDL_SCANCODE_R])
+    }
+  }
+
   @Test func aLostConnectionIsAnEventAfterThoseBefore() throws {
     let connection = try connect()
     let surface = try #require(wl_compositor_create_surface(connection.compositor))
