@@ -32,19 +32,17 @@ extension EndToEnd.Compositors {
       }
     }
 
-    @Test func theFirstFrameHasTheBorder() async throws {
+    /// `WaylandWindowTests` shows that it is there from the first frame on.
+    @Test func aFloatingWindowHasABorder() async throws {
       try await withDesktop(.init(managesWindows: false)) { desktop in
         let file = try desktop.write(Self.text, to: "page.md")
         let compositor = try await desktop.startCompositor().window
-        _ = try desktop.launch([file], changes: desktop.waylandVariables)
-        let first = try await eventually("the page is shown", every: 0.001) {
-          let picture = try compositor.presentPicture()
-          return picture.contains(Self.page) ? picture : nil
-        }
-        let page = try columns(of: first)
-        let row = first.height * 2 / 5 * first.width
-        #expect(first.pixels[row + page.lowerBound - 1] != DesktopSession.compositorBackground)
-        #expect(first.pixels[row + page.upperBound] != DesktopSession.compositorBackground)
+        let paber = try desktop.launch([file], changes: desktop.waylandVariables)
+        let picture = try await page(of: paber, in: compositor)
+        let page = try columns(of: picture)
+        let row = picture.height * 2 / 5 * picture.width
+        #expect(picture.pixels[row + page.lowerBound - 1] != DesktopSession.compositorBackground)
+        #expect(picture.pixels[row + page.upperBound] != DesktopSession.compositorBackground)
       }
     }
 

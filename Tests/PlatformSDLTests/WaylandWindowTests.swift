@@ -1,5 +1,6 @@
 import CSDL2
 import CWayland
+import Canvas
 import Glibc
 import Platform
 import Testing
@@ -96,6 +97,19 @@ import Testing
     }
     #expect(steps == ["commit", "acknowledge 77", "attach", "commit"])
     window.close(isGone: false)
+  }
+
+  /// A border that came with a later frame would be seen coming.
+  @Test func theBareEdgesAreKnownBeforeTheFirstFrame() throws {
+    defer { compositor.end() }
+    let whole = SDLWindow(
+      native: window, minimumSize: Size(width: 100, height: 100), desktop: nil)
+    #expect(whole.bareEdges.isEmpty)
+    whole.show()
+    #expect(whole.bareEdges == .all)
+    settle()
+    #expect(!compositor.requests(of: surface).contains(Number.attach))
+    whole.close()
   }
 
   /// As when the window gets the keyboard and looks the same.

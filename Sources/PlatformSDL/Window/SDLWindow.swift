@@ -65,8 +65,8 @@ public final class SDLWindow: Platform.Window, NativeWindowClient {
   private var textInputRect: Rect?
   private var rects: [SDL_Rect] = []
 
-  /// Takes over a window that was never shown.
-  init(native: any NativeWindow, minimumSize: Size, desktop: SDLDesktop) {
+  /// Takes over a window that was never shown. Without a desktop it posts no work.
+  init(native: any NativeWindow, minimumSize: Size, desktop: SDLDesktop?) {
     self.native = native
     self.minimumSize = minimumSize
     self.desktop = desktop
