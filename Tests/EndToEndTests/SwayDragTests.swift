@@ -49,8 +49,8 @@ extension EndToEnd.Compositors {
         let box = try #require(page.inkBox)
         try await body(
           Tiles(
-            desktop: desktop, paber: paber.process, peer: other, file: file, frame: frame, ink: box)
-        )
+            desktop: desktop, sway: sway, paber: paber.process, peer: other, file: file,
+            frame: frame, ink: box, former: picture))
         #expect(try await paber.terminate() == .exited(0))
       }
     }
@@ -69,12 +69,30 @@ extension EndToEnd.Compositors {
 
     private struct Tiles {
       let desktop: DesktopSession
+      let sway: SwayDesktop
       let paber: ChildProcess
       let peer: ChildProcess
       let file: String
       let frame: AppWindow.Frame
       /// The line of text, from the page's corner.
       let ink: Picture.Box
+      /// The monitor before anything was dragged.
+      let former: Picture
+
+      /// Waits until the page shows something behind its line of text.
+      func showsMoreText() async throws {
+        // Beside the caret, which may be at the end of the line.
+        let start = corner.x + ink.x.upperBound + 6
+        func rest(of picture: Picture) -> Picture {
+          picture.part(
+            x: start, y: corner.y, width: size.width / 2 - corner.x - start,
+            height: size.height / 2)
+        }
+        let former = rest(of: former)
+        try await sway.shows("more text; the other program says: \(peer.complaints)") {
+          rest(of: $0) != former
+        }
+      }
 
       /// Returns the position of a character of the line on the screen.
       func place(ofCharacter index: Double) -> (x: Int, y: Int) {
@@ -82,9 +100,6 @@ extension EndToEnd.Compositors {
         let y = (ink.y.lowerBound + ink.y.upperBound) / 2
         return (frame.x + corner.x + Int(x.rounded()), frame.y + corner.y + y)
       }
-
-      /// The bytes of the file, as a text in quotes.
-      var saved: String { desktop.bytes(at: file).map(readable) ?? "nothing" }
 
       /// The middle of the other program's tile.
       var beside: (x: Int, y: Int) {
@@ -158,13 +173,10 @@ extension EndToEnd.Compositors {
       let (offer, wanted) = Self.forms[form]
       try await withTiles(GTKPeer.source(offer)) { tiles in
         try await tiles.carry(from: tiles.beside, to: tiles.place(ofCharacter: 15.9))
+        try await tiles.showsMoreText()
         try await tiles.takeKeyboard()
-        try await until(
-          "it comes; the page is \(tiles.saved) and the other program says \(tiles.peer.complaints)"
-        ) {
-          try tiles.desktop.keys("ctrl+s")
-          return tiles.saved == readable(Array(wanted.utf8))
-        }
+        try tiles.desktop.keys("ctrl+s")
+        try await tiles.desktop.expectFile(at: tiles.file, toHold: wanted)
       }
     }
   }

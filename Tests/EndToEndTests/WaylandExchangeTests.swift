@@ -22,16 +22,13 @@ extension EndToEnd.Compositors {
               "text/html", "text/rtf", "text/markdown", "text/plain;charset=utf-8", "text/plain",
               "UTF8_STRING", "TEXT", "STRING",
             ])
-        try await until("another program gets all of it") {
+        try await until("another program gets all of it", every: pauseBetweenPrograms) {
           try desktop.offered(.clipboard) == [UInt8](text.utf8)
         }
-        // Our own comes from memory.
+        // Our own comes from memory, before the next key.
         try await desktop.takeKeyboard()
-        try desktop.keys("ctrl+v")
-        try await until("the paste is saved") {
-          try desktop.keys("ctrl+s")
-          return FileManager.default.contents(atPath: file) == Data(text.utf8)
-        }
+        try desktop.keys("ctrl+v", "ctrl+s")
+        try await desktop.expectFile(at: file, toHold: text)
       }
     }
 
