@@ -104,12 +104,12 @@ final class FaultServer: Sendable {
                 time.sleep(0.7)
                 return False
             elif fault == "never":
-                time.sleep(60)
+                time.sleep(3600)
                 self.close_connection = True
             elif fault == "drip":
                 self.send_response(200)
                 self.end_headers()
-                for _ in range(600):
+                for _ in range(36000):
                     self.wfile.write(b" ")
                     self.wfile.flush()
                     time.sleep(0.1)
