@@ -86,7 +86,10 @@ import Testing
     let news = Thread { [folder, otherID] in
       var talk = conversation("Old", id: otherID)
       var random = SeededGenerator(seed: 3)
+      // A tool that prints nothing is ended, and so is the wait below.
+      let deadline = Pause.now + 10 * Wait.longest
       while process.isRunning {
+        if Pause.now > deadline { process.terminate() }
         _ = try? talk.add("New", from: .writer, date: 1_800_000_000, using: &random)
         folder.write(talk.id.fileName, ConversationWriter.bytes(of: talk))
         usleep(100_000)

@@ -71,7 +71,12 @@ import Testing
   /// Adds an answer as a person does, with a trailing comma and no id; again if another program had
   /// read the file before and writes it after.
   private static func edit(_ path: FilePath, _ text: String, until isThere: () -> Bool) {
+    let deadline = Pause.now + 10 * Wait.longest
     while !isThere() {
+      guard Pause.now < deadline else {
+        Issue.record("“\(text)” does not arrive")
+        return
+      }
       let file = TemporaryFolder.content(path.string) ?? []
       let isWritten = String(decoding: file, as: UTF8.self).containsBytes("\"\(text)\"")
       if !isWritten, let end = file.lastIndex(of: UInt8(ascii: "]")) {
