@@ -6,10 +6,54 @@ import Testing
 
 @testable import PlatformSDL
 
-/// The player over SDL, with drivers of SDL's that need no loudspeaker. One at a time: the driver
-/// is chosen for the whole process.
+/// The player over SDL, with drivers of SDL's that need no loudspeaker.
+///
+/// The driver is chosen by a variable of the whole process, and threads of the whole process are
+/// counted: each test has a process of its own.
+@Suite struct SoundPlayerTests {
+  @Test func nothingIsOpenedBeforeTheFirstNoise() async {
+    await #expect(processExitsWith: .success) {
+      await SoundPlayerTrial().nothingIsOpenedBeforeTheFirstNoise()
+    }
+  }
+
+  @Test func quietClosesAndANoiseOpensAgain() async {
+    await #expect(processExitsWith: .success) {
+      await SoundPlayerTrial().quietClosesAndANoiseOpensAgain()
+    }
+  }
+
+  @Test func closingEndsAtOnce() async {
+    await #expect(processExitsWith: .success) { await SoundPlayerTrial().closingEndsAtOnce() }
+  }
+
+  @Test func withoutALoudspeakerItSaysSo() async {
+    await #expect(processExitsWith: .success) {
+      await SoundPlayerTrial().withoutALoudspeakerItSaysSo()
+    }
+  }
+
+  @Test func noisesComeToTheDriver() async {
+    await #expect(processExitsWith: .success) {
+      try await SoundPlayerTrial().noisesComeToTheDriver()
+    }
+  }
+
+  /// From the call to the first sample that the driver gets.
+  @Test(.enabled(if: LongCheck.isWanted))
+  func aNoiseIsAtTheDriverWithinTwentyMilliseconds() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent]
+    ) {
+      try await SoundPlayerTrial().aNoiseIsAtTheDriverWithinTwentyMilliseconds()
+    }
+    print(String(decoding: result?.standardOutputContent ?? [], as: UTF8.self), terminator: "")
+  }
+}
+
+/// The tests of a player, each for a process of its own.
 @MainActor
-@Suite(.serialized) struct SoundPlayerTests {
+private struct SoundPlayerTrial {
   private let mainThread = ManualMainThread()
   private let sound = Sound([0] + [Float](repeating: 0.1, count: 1_000) + [0])
 
@@ -18,7 +62,7 @@ import Testing
     SDLSoundPlayer(mainThread: mainThread, quietTime: 3600)
   }
 
-  @Test func nothingIsOpenedBeforeTheFirstNoise() {
+  func nothingIsOpenedBeforeTheFirstNoise() {
     setenv("SDL_AUDIODRIVER", "dummy", 1)
     let player = player()
     var told: [SoundOpening] = []
@@ -36,7 +80,7 @@ import Testing
     #expect(Wait.until { SoundThread.count == 0 })
   }
 
-  @Test func quietClosesAndANoiseOpensAgain() {
+  func quietClosesAndANoiseOpensAgain() {
     setenv("SDL_AUDIODRIVER", "dummy", 1)
     let player = SDLSoundPlayer(mainThread: mainThread, quietTime: 0.1)
     var told: [SoundOpening] = []
@@ -50,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func closingEndsAtOnce() {
+  func closingEndsAtOnce() {
     setenv("SDL_AUDIODRIVER", "dummy", 1)
     let player = player()
     player.play(sound)
@@ -59,7 +103,7 @@ import Testing
     #expect(Wait.until { SoundThread.count == 0 })
   }
 
-  @Test func withoutALoudspeakerItSaysSo() {
+  func withoutALoudspeakerItSaysSo() {
     setenv("SDL_AUDIODRIVER", "none of them", 1)
     let player = player()
     var told: [SoundOpening] = []
@@ -89,7 +133,7 @@ import Testing
     #expect(Wait.until { player.state.phase == .closed && SoundThread.count == 0 })
   }
 
-  @Test func noisesComeToTheDriver() throws {
+  func noisesComeToTheDriver() throws {
     try withListener { player, listener in
       for _ in 0..<3 {
         let start = SDLClock.seconds
@@ -100,8 +144,6 @@ import Testing
     }
   }
 
-  /// From the call to the first sample that the driver gets.
-  @Test(.enabled(if: LongCheck.isWanted))
   func aNoiseIsAtTheDriverWithinTwentyMilliseconds() throws {
     var delays: [Double] = []
     var costs: [Double] = []
