@@ -28,7 +28,8 @@ extension EndToEnd.Writing {
           usleep(UInt32(generator.number(0...20_000)))
           let shown = try window.presentPicture()
           paber.process.send(SIGKILL)
-          _ = try await paber.process.end()
+          // It has not crashed before.
+          #expect(try await paber.process.end() == .killed(signal: SIGKILL))
           paber = try desktop.launch([file])
           let back = try await paber.window()
           try desktop.keys("ctrl+End")

@@ -116,7 +116,7 @@ extension EndToEnd.Files {
         let file = try desktop.write("one", to: "one.md")
         let (paber, _) = try await desktop.open(file)
         paber.process.send(SIGKILL)
-        _ = try await paber.process.end()
+        #expect(try await paber.process.end() == .killed(signal: SIGKILL))
         let began = ContinuousClock.now
         let (again, window) = try await desktop.open(file)
         #expect(!LongCheck.isWanted || began.duration(to: .now) < .seconds(2))

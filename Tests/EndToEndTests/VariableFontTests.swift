@@ -5,17 +5,15 @@ import Testing
 extension EndToEnd.Files {
   /// Exports on a machine whose only font is a variable one.
   @Suite struct VariableFonts {
-    /// Of the package fonts-inter-variable.
-    private static let inter = "/usr/share/fonts/truetype/inter-vf/Inter-roman.var.ttf"
+    private static let file = "Inter-roman.var.ttf"
 
     /// The bold of such a font is a place on its axes, which the file has to hold.
     @Test func boldIsBoldInAPDF() async throws {
       try await withDesktop { desktop in
-        try #require(FileManager.default.fileExists(atPath: Self.inter))
+        let inter = try MachineFont.path(Self.file, package: "fonts-inter-variable")
         try desktop.makeFolder(desktop.folder + "/fonts")
-        let font = desktop.folder + "/fonts/Inter-roman.var.ttf"
         try FileManager.default.createSymbolicLink(
-          atPath: font, withDestinationPath: Self.inter)
+          atPath: desktop.folder + "/fonts/" + Self.file, withDestinationPath: inter)
         let configuration = try desktop.write(
           """
           <?xml version="1.0"?>
