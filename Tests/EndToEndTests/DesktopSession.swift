@@ -171,12 +171,14 @@ final class DesktopSession {
 func withDesktop(
   _ screen: DesktopSession.Screen = .init(), _ test: (DesktopSession) async throws -> Void
 ) async throws {
-  let desktop = try await DesktopSession(screen: screen)
-  do {
-    try await test(desktop)
-  } catch {
+  try await TestQueue.run {
+    let desktop = try await DesktopSession(screen: screen)
+    do {
+      try await test(desktop)
+    } catch {
+      await desktop.end()
+      throw error
+    }
     await desktop.end()
-    throw error
   }
-  await desktop.end()
 }
