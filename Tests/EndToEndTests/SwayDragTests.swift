@@ -41,7 +41,7 @@ extension EndToEnd.Compositors {
         }
         let frame = try screen.frame
         try desktop.movePointer(to: (frame.x + 20, frame.y + Self.size.height - 20))
-        try await Self.rest(paber.process, other)
+        try await Self.rest(paber.process, other, on: sway)
         let picture = try await eventually("the monitor has a picture") { try sway.picture() }
         let page = picture.part(
           x: Self.corner.x, y: Self.corner.y, width: Self.size.width / 2 - 2 * Self.corner.x,
@@ -56,10 +56,12 @@ extension EndToEnd.Compositors {
     }
 
     /// Waits until programs have done all that the last input led to. In a window of an X server sway
-    /// itself never sleeps: it draws each picture of the monitor, 16.7 ms long.
-    private static func rest(_ programs: ChildProcess...) async throws {
+    /// itself never sleeps: it draws each picture of the monitor, 16.7 ms long. So it answers a question
+    /// first, and has handed on by then the input that had come to it.
+    private static func rest(_ programs: ChildProcess..., on sway: SwayDesktop) async throws {
       let programs = programs.map(\.identifier)
       var last: [String: String]?
+      try sway.tell("-t", "get_version")
       try await until("both programs sleep", every: 0.08) {
         let next = Sleep.isEverybodyAsleep(programs) ? Sleep.switches(programs) : nil
         defer { last = next }
@@ -109,21 +111,21 @@ extension EndToEnd.Compositors {
       /// Drags as a hand does, with the last step small.
       func carry(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) async throws {
         try desktop.movePointer(to: start)
-        try await rest(paber, peer)
+        try await rest(paber, peer, on: sway)
         try desktop.press()
-        try await rest(paber, peer)
+        try await rest(paber, peer, on: sway)
         try desktop.slide(from: start, to: end)
-        try await rest(paber, peer)
+        try await rest(paber, peer, on: sway)
         try desktop.movePointer(to: (end.x + 1, end.y))
-        try await rest(paber, peer)
+        try await rest(paber, peer, on: sway)
         try desktop.release()
-        try await rest(paber, peer)
+        try await rest(paber, peer, on: sway)
       }
 
       /// Gives the keyboard to the page by a click below its text.
       func takeKeyboard() async throws {
         try desktop.click(at: (frame.x + size.width / 4, frame.y + size.height * 3 / 4))
-        try await rest(paber, peer)
+        try await rest(paber, peer, on: sway)
       }
     }
 
