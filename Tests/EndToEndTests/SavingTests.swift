@@ -126,14 +126,16 @@ extension EndToEnd.Files {
           }
           if !DesktopSession.sizes(in: backups).isEmpty { interrupted += 1 }
           let again = try desktop.launch(["--new"])
-          try await until("a window is there") { try !again.windows().isEmpty }
+          // A window may be there before what is in the backups is back.
+          var names: [String] = []
+          try await until("the file is back, or it tells of what is torn: \(names)") {
+            names = DesktopSession.names(in: backups)
+            let isTold = !again.process.complaints.isEmpty
+            return try !again.windows().isEmpty && isTold != names.isEmpty
+              && names.allSatisfy { $0.hasSuffix(".torn") }
+          }
           let left = try #require(desktop.bytes(at: file))
           #expect(left == old || left == [UInt8]("x".utf8) + old)
-          let names = (try? FileManager.default.contentsOfDirectory(atPath: backups)) ?? []
-          #expect(names.allSatisfy { $0.hasSuffix(".torn") }, "\(names)")
-          try await until("it tells of what is torn, and of nothing else: \(names)") {
-            names.isEmpty == again.process.complaints.isEmpty
-          }
         }
       }
       #expect(interrupted > 0, "no kill came while there was a copy")
@@ -239,10 +241,14 @@ extension ChildProcess {
 }
 
 extension DesktopSession {
+  /// The names of the files in a folder; none if there is no such folder.
+  fileprivate static func names(in folder: String) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  }
+
   /// The sizes of the files in a folder.
   fileprivate static func sizes(in folder: String) -> [Int] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.map { name in
+    names(in: folder).map { name in
       var status = stat()
       return lstat(folder + "/" + name, &status) == 0 ? Int(status.st_size) : 0
     }
