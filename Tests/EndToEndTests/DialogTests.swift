@@ -103,7 +103,13 @@ extension DesktopSession {
   ) async throws -> Int {
     let dialog = try await dialog(name, of: window)
     if !hasField { try await openField(of: AppWindow(identifier: dialog, desktop: self)) }
-    // A dialog with a field selects a part of the name when it has read the folder.
+    // A dialog with a field selects a part of the name when it has read the folder. What was typed
+    // before that is lost.
+    if hasField {
+      try await until("a part of the name is selected", every: pauseBetweenPrograms) {
+        try !offered(.primary).isEmpty
+      }
+    }
     try await comesToRest()
     try keys("ctrl+a")
     // Slower than for Paber, which loses no letter.
