@@ -119,7 +119,8 @@ extension EndToEnd.Window {
 extension AppUnderTest {
   /// True if a library with this name is in the program's memory.
   fileprivate func hasLoaded(_ library: String) throws -> Bool {
-    let file = try FileDescriptor.open("/proc/\(process.identifier)/maps", .readOnly)
+    let file = try FileDescriptor.open(
+      "/proc/\(process.identifier)/maps", .readOnly, options: .closeOnExec)
     return try file.closeAfter {
       var maps: [UInt8] = []
       var piece = [UInt8](repeating: 0, count: 1 << 16)

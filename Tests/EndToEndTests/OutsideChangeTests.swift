@@ -26,7 +26,9 @@ extension EndToEnd.Files {
         try desktop.useSettings("caret-blink = off\n")
         let file = try desktop.write("one\n\ntwo\n", to: "page.md")
         let (paber, _) = try await desktop.open(file)
-        let other = try FileDescriptor.open(FilePath(file), .writeOnly, options: [.truncate])
+        // A program that another test starts meanwhile must not keep it open.
+        let other = try FileDescriptor.open(
+          FilePath(file), .writeOnly, options: [.truncate, .closeOnExec])
         // It has seen the empty file, and expects nothing more.
         try await paber.sleeps(forAtLeast: 1_000)
         try other.writeAll([UInt8]("ONE\n\ntwo more\n".utf8))

@@ -75,7 +75,7 @@ extension Still {
   /// Writes it as a PNG file.
   fileprivate func write(to path: String) throws {
     let file = try FileDescriptor.open(
-      FilePath(path), .writeOnly, options: [.create, .truncate],
+      FilePath(path), .writeOnly, options: [.create, .truncate, .closeOnExec],
       permissions: [.ownerReadWrite, .groupRead, .otherRead])
     _ = try file.closeAfter {
       try file.writeAll(PNGFile.bytes(pixels: pixels, width: width, height: height))

@@ -45,8 +45,8 @@ struct KilledProcess {
     number = unsafeBitCast(fork, to: (@convention(c) () -> pid_t).self)()
     if number < 0 { return nil }
     if number > 0 { return }
-    dup2(open(errors, O_WRONLY | O_CREAT | O_APPEND, 0o600), STDERR_FILENO)
-    let file = open(diary, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+    dup2(open(errors, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600), STDERR_FILENO)
+    let file = open(diary, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     do {
       try body { line in
         let words = [line.event.rawValue, line.text, line.directions]
@@ -62,7 +62,7 @@ struct KilledProcess {
 
   /// The lines that it has written so far.
   var lines: [Line] {
-    let file = open(diary, O_RDONLY)
+    let file = open(diary, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return [] }
     defer { close(file) }
     var lines: [Line] = []

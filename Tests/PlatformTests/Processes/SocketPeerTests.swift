@@ -14,7 +14,7 @@ import Testing
 
   @Test func otherDescriptorsHaveNone() throws {
     #expect(SocketPeer(at: -1) == nil)
-    let file = open("/dev/null", O_RDONLY)
+    let file = open("/dev/null", O_RDONLY | O_CLOEXEC)
     try #require(file >= 0)
     defer { close(file) }
     #expect(SocketPeer(at: file) == nil)
