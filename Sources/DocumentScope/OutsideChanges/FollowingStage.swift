@@ -73,6 +73,8 @@ enum FollowingStage: Equatable {
       self = .resting
       return .look
     case .wait(let time):
+      // The wait was for the file as it was before the announced change.
+      if self == .working(again: true) { return change(after: .workIsOutdated) }
       self = .due(time)
       return nil
     case .hold(let merge):

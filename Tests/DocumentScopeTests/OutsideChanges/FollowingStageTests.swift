@@ -43,7 +43,6 @@ import TextCore
         [
           Row(stage, .close, .closed),
           Row(stage, .workIsOutdated, .resting, .look),
-          Row(stage, .wait(until: 9), .due(9)),
         ]
       }
   }
@@ -70,6 +69,7 @@ import TextCore
     let undisturbed = open.filter { $0 != .working(again: true) }
     let rows = undisturbed.flatMap { stage -> [Row] in
       [
+        Row(stage, .wait(until: 9), .due(9)),
         Row(stage, .hold(merge), .held(merge)),
         Row(stage, .end(follows: false), .resting, .answer(follows: false)),
       ]
@@ -79,6 +79,7 @@ import TextCore
       + idle.map { Row($0, .replaced, .resting, .answer(follows: true)) }
       + [
         // A change that was announced during the work is looked at before anything else.
+        Row(.working(again: true), .wait(until: 9), .resting, .look),
         Row(.working(again: true), .hold(merge), .resting, .look),
         Row(.working(again: true), .end(follows: false), .resting, .look),
         Row(.working(again: false), .replaced, .working(again: false), .answer(follows: true)),
