@@ -11,6 +11,15 @@ extension EndToEnd.Window {
       return Int((distance < 0 ? -way : way).rounded())
     }
 
+    /// The frame when the program knows it: the window manager tells of it some time after the window
+    /// has the keyboard, and a drag starts from the frame that the program knows.
+    private func restingFrame(
+      of window: AppWindow, on desktop: DesktopSession
+    ) async throws -> AppWindow.Frame {
+      try await desktop.comesToRest()
+      return try window.frame
+    }
+
     /// Drags from one place to another in steps and holds the button.
     private func hold(
       _ desktop: DesktopSession, from start: (x: Int, y: Int), to end: (x: Int, y: Int)
@@ -28,7 +37,7 @@ extension EndToEnd.Window {
       try await withDesktop { desktop in
         let file = try desktop.write("a page\n", to: "page.md")
         let (_, window) = try await desktop.open(file)
-        let former = try window.frame
+        let former = try await restingFrame(of: window, on: desktop)
         let corner = (x: former.rightBottomCorner.x - 2, y: former.rightBottomCorner.y - 2)
         try hold(desktop, from: corner, to: (former.x + 60, former.y + 60))
         // 837 and 637 pixels inwards, of which 540 and 460 are to be had.
@@ -56,7 +65,7 @@ extension EndToEnd.Window {
       try await withDesktop { desktop in
         let file = try desktop.write("a page\n", to: "page.md")
         let (_, window) = try await desktop.open(file)
-        let former = try window.frame
+        let former = try await restingFrame(of: window, on: desktop)
         let corner = (x: former.x + 2, y: former.y + 2)
         try hold(desktop, from: corner, to: (corner.x + 600, corner.y + 550))
         let pulled = AppWindow.Frame(
@@ -77,7 +86,7 @@ extension EndToEnd.Window {
         try desktop.useSettings("system-frame = on\ncaret-blink = off\n")
         let file = try desktop.write("a page\n", to: "page.md")
         let (_, window) = try await desktop.open(file)
-        let former = try window.frame
+        let former = try await restingFrame(of: window, on: desktop)
         let corner = (x: former.rightBottomCorner.x - 30, y: former.rightBottomCorner.y - 30)
         try desktop.movePointer(to: corner)
         try desktop.hold("super")
@@ -117,7 +126,7 @@ extension EndToEnd.Window {
       try await withDesktop { desktop in
         let file = try desktop.write("", to: "page.md")
         let (paber, window) = try await desktop.open(file)
-        let former = try window.frame
+        let former = try await restingFrame(of: window, on: desktop)
         var corner = (x: former.rightBottomCorner.x - 2, y: former.rightBottomCorner.y - 2)
         // The program stands still while it springs back, and finds the next drag when it goes on.
         var isSpringing = false
