@@ -24,4 +24,22 @@ import Testing
     page.layout.decorations.removeHits()
     #expect(page.layout.decorations.hits(in: all) == [])
   }
+
+  /// Hits of ASCII letters are measured without carets, which costs less.
+  @Test func aHitIsWhereASelectionOfItWouldBe() {
+    let page = TestPage("one tow")
+    let end = page.storage.text.end
+    for lower in 0..<end.utf8 {
+      for upper in (lower + 1)...end.utf8 {
+        let hit = TextOffset(lower)..<TextOffset(upper)
+        page.layout.decorations.setHits([hit], in: 0..<end)
+        let piece = page.layout.piece(at: 0)
+        let line = page.layout.decoratedLine(0, in: piece)
+        // A hit ends with its last letter.
+        guard !page.storage.text.string(in: hit).hasSuffix(" ") else { continue }
+        #expect(
+          line.hits.flatMap(\.spans) == page.layout.carets.selectionSpans(hit, in: piece, line: 0))
+      }
+    }
+  }
 }

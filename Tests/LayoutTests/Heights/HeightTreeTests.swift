@@ -48,6 +48,14 @@ private struct TreeModel {
 }
 
 @Suite struct HeightTreeTests {
+  /// Only a whole paragraph is measured, so its parts are estimates.
+  @Test func thePartsOfAMeasuredSpanAreEstimates() {
+    var left = HeightSpan(length: 10, height: 100, isExact: true)
+    let right = left.split(at: 4)
+    #expect((left.length, left.height, left.isExact) == (4, 40, false))
+    #expect((right.length, right.height, right.isExact) == (6, 60, false))
+  }
+
   @Test(arguments: seeds) func behavesAsAListOfSpans(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var model = TreeModel(random.bytes(upTo: 200) + Array(repeating: 0x0A, count: 20))

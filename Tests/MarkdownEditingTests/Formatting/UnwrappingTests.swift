@@ -39,6 +39,8 @@ import MarkdownSyntax
 
   @Test func afterThoseItGoesOn() throws {
     #expect(try unwrapped("- item\n  more\n\none\ntwo\n") == "- item\n  more\n\none two\n")
+    #expect(try unwrapped("- item\n# a\none\ntwo") == "- item\n# a\none two")
+    #expect(try unwrapped("- item\n***\none\ntwo") == "- item\n***\none two")
     #expect(try unwrapped("```\na\nb\n```\none\ntwo") == "```\na\nb\n```\none two")
     #expect(try unwrapped("> ```\n> a\n\none\ntwo") == "> ```\n> a\n\none two")
     #expect(try unwrapped("---\na: b\nc: d\n---\none\ntwo") == "---\na: b\nc: d\n---\none two")

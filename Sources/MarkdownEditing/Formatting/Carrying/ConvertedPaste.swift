@@ -40,7 +40,7 @@ public struct ConvertedPaste {
       && [.heading, .item, .quote].contains(LineShape(rest[...]))
     let end = text.paragraphRange(at: range.upperBound).upperBound
     above = first.lowerBound == 0 ? [] : Self.line(at: first.lowerBound - 1, of: text)
-    below = end < text.end && end > last.upperBound ? Self.line(at: end, of: text) : []
+    below = end < text.end ? Self.line(at: end, of: text) : []
     self.ending = Array(ending.utf8)
   }
 
