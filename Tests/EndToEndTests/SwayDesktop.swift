@@ -96,7 +96,10 @@ struct SwayDesktop {
   func shows(
     _ what: @autoclosure () -> String, on monitor: Int = 1, _ isShown: (Picture) throws -> Bool
   ) async throws {
-    try await until("monitor \(monitor) shows \(what())", every: pauseBetweenPrograms) {
+    try await until(
+      "monitor \(monitor) shows \(what()); the seat: \((try? tell("-t", "get_seats")) ?? "none")",
+      every: pauseBetweenPrograms
+    ) {
       try picture(of: monitor).map(isShown) ?? false
     }
   }
