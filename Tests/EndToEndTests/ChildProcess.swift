@@ -39,7 +39,7 @@ final class ChildProcess {
     outputPath = stem + ".out"
     errorPath = stem + ".err"
     let inputPath = stem + ".in"
-    try Data(input).write(to: URL(fileURLWithPath: inputPath))
+    try writeFile(input, at: inputPath)
 
     // `env` becomes the program after it has gone to the folder: the process stays the same one.
     let words = ["/usr/bin/env", "-C", folder, program] + arguments

@@ -94,7 +94,7 @@ final class DesktopScreen: @unchecked Sendable {
       // some height from the windows at any later moment.
       case .i3: ("# i3 config file (v4)\nfont pango:monospace 8\n", ["-c", file])
       }
-    try Data(settings.utf8).write(to: URL(fileURLWithPath: file))
+    try writeFile([UInt8](settings.utf8), at: file)
     return try ChildProcess(
       TestRun.path(ofTool: kind.manager.rawValue), arguments, environment: environment,
       folder: folder)

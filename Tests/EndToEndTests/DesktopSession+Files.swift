@@ -1,11 +1,30 @@
 import Foundation
+import SystemPackage
+import TestSupport
+
+/// Writes a file that no program keeps open which another test starts meanwhile: Foundation's way to
+/// write leaves that to chance.
+func writeFile(_ bytes: [UInt8], at path: String) throws {
+  let file = try FileDescriptor.open(
+    FilePath(path), .writeOnly, options: [.create, .truncate, .closeOnExec],
+    permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite])
+  _ = try file.closeAfter { try file.writeAll(bytes) }
+}
 
 /// The files of a test, all inside the session's folder.
 extension DesktopSession {
   /// Writes a file below the session's folder and returns its path.
   func write(_ bytes: [UInt8], to name: String) throws -> String {
     let path = folder + "/" + name
-    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    try writeFile(bytes, at: path)
+    return path
+  }
+
+  /// Writes a program below the session's folder, which can be run at once, and returns its path.
+  func writeProgram(_ text: String, to name: String) throws -> String {
+    let path = try write(text, to: name)
+    chmod(path, 0o755)
+    Descriptors.waitUntilNoProcessWrites(path)
     return path
   }
 

@@ -57,7 +57,7 @@ import WindowTestSupport
     let notes = try #require(window.core.content as? NotesContent)
     let writing = notes.didAdd.observe { [unowned notes] _ in
       let lines = notes.notes.map { $0 + "\n" }.joined()
-      try? Data(lines.utf8).write(to: URL(fileURLWithPath: file))
+      try? writeFile([UInt8](lines.utf8), at: file)
     }
     desktop.run()
     withExtendedLifetime(writing) { clipboard.close() }

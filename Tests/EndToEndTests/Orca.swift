@@ -16,8 +16,7 @@ final class Orca {
     // Orca exits if `pgrep` finds another Orca of the same user, even in another session.
     let tools = desktop.folder + "/orca-tools"
     try desktop.makeFolder(tools)
-    let finder = try desktop.write("#!/bin/sh\nexit 1\n", to: "orca-tools/pgrep")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: finder)
+    _ = try desktop.writeProgram("#!/bin/sh\nexit 1\n", to: "orca-tools/pgrep")
     let path = tools + ":" + (desktop.environment["PATH"] ?? "")
     let changes = ["SPOKEN": file, "PATH": path].merging(settings) { $1 }
     // Written in the system's own Python.

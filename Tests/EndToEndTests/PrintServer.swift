@@ -22,7 +22,7 @@ struct PrintServer {
     _ = try desktop.write(Self.configuration(folder), to: "cups/cupsd.conf")
     _ = try desktop.write(Self.folders(folder), to: "cups/cups-files.conf")
     _ = try desktop.write(Self.printers, to: "cups/root/printers.conf")
-    let machine = try desktop.write(Self.machine(folder), to: "cups/bin/backend/paper")
+    let machine = try desktop.writeProgram(Self.machine(folder), to: "cups/bin/backend/paper")
     // The server runs a program that only its owner can run as its own user.
     chmod(machine, 0o700)
     let files = FileManager.default

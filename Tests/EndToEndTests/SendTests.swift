@@ -43,14 +43,13 @@ extension EndToEnd.Desktops {
     @Test func withoutAPortalTheProgramGetsTheFile() async throws {
       try await withDesktop { desktop in
         try desktop.makeFolder(desktop.folder + "/bin")
-        let program = try desktop.write(
+        _ = try desktop.writeProgram(
           """
           #!/bin/sh
           for word; do echo "$word"; done > '\(desktop.folder)/part'
           mv '\(desktop.folder)/part' '\(desktop.folder)/words'
 
           """, to: "bin/xdg-email")
-        chmod(program, 0o755)
         let file = try desktop.write(Self.text, to: "it's a=1, b.md")
         let paber = try desktop.launch(
           [file],
@@ -67,10 +66,9 @@ extension EndToEnd.Desktops {
 
     @Test func thePortalHandsTheFileToTheMailProgram() async throws {
       try await withDesktop { desktop in
-        let program = try desktop.write(
+        let program = try desktop.writeProgram(
           "#!/bin/sh\necho \"$1\" > '\(desktop.folder)/part'\n"
             + "mv '\(desktop.folder)/part' '\(desktop.folder)/address'\n", to: "mail")
-        chmod(program, 0o755)
         try desktop.makeFolder(desktop.folder + "/home/.local/share/applications")
         _ = try desktop.write(
           "[Desktop Entry]\nType=Application\nName=Mail\nExec=\(program) %u\n"
