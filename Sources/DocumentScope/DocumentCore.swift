@@ -10,7 +10,8 @@ import WindowScope
 
 /// The parts that nearly every module of a document uses: the text and its layout, and as a part of
 /// the window its layers, frames, sheets and menus, time, and the settings of the user and the desktop.
-/// Of the document's modules only `editor` and `attributes` are here.
+/// All modules of the document get `editor` and `attributes` from here. A module that needs another one
+/// gets it as an argument of its initializer.
 final class DocumentCore: WindowPart {
   /// Markdown into attributes and styles.
   let attributes: TextAttributes
