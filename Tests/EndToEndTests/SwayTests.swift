@@ -81,10 +81,14 @@ extension EndToEnd.Compositors {
         let paber = try desktop.launch([file], changes: sway.variables)
         try await sway.showsPage(of: paber)
         let empty = try await sway.settledPicture()
-        try sway.type("words")
-        try await sway.shows("what is typed") { ($0.difference(from: empty) ?? 0) > 400 }
+        // They have twice the ink of a caret, which is in the picture or not.
+        let words = "these are some words"
+        try sway.type(words)
+        try await sway.shows("what is typed") {
+          ($0.difference(from: empty) ?? 0) > AppWindow.caretPixels
+        }
         try sway.type("-M", "ctrl", "s", "-m", "ctrl")
-        try await desktop.expectFile(at: file, toHold: "words")
+        try await desktop.expectFile(at: file, toHold: words)
         try sway.tell("workspace", "2")
         try await sway.shows("no window") { $0.isFilled(with: 0x406080) }
         try await paber.sleeps(forAtLeast: 2_000)
