@@ -51,7 +51,7 @@ extension DesktopSession {
     // weston asks a program that gets the keyboard whether it is alive, and one that takes its time to
     // answer loses the next press.
     try await comesToRest()
-    try click(at: compositor.frame.middle)
+    try await click(at: compositor.frame.middle)
     try await comesToRest()
   }
 

@@ -58,18 +58,21 @@ extension DesktopSession {
     usleep(Self.pause)
   }
 
-  /// Clicks where the pointer is. Buttons: 1 left, 2 middle, 3 right, 4 and 5 are the wheel.
-  func click(_ button: Int = 1, times: Int = 1) throws {
+  /// Clicks where the pointer is, and waits for the consequences: a window manager holds a press back
+  /// until it has looked at it, while keys go to the window at once. Buttons: 1 left, 2 middle, 3 right,
+  /// 4 and 5 are the wheel.
+  func click(_ button: Int = 1, times: Int = 1) async throws {
     for _ in 0..<times {
       try press(button)
       try release(button)
     }
+    try await comesToRest()
   }
 
   /// Clicks at a place of the screen.
-  func click(_ button: Int = 1, at place: (x: Int, y: Int)) throws {
+  func click(_ button: Int = 1, at place: (x: Int, y: Int)) async throws {
     try movePointer(to: place)
-    try click(button)
+    try await click(button)
   }
 
   /// Clicks twice, and quicker than a hand does: no machine is so busy that these are two clicks.

@@ -202,7 +202,7 @@ extension EndToEnd.Writing {
         let file = try desktop.write("", to: "middle.md")
         let (_, window) = try await desktop.open(file)
         try await desktop.offer("selected elsewhere", as: .primary)
-        try desktop.click(2, at: window.frame.middle)
+        try await desktop.click(2, at: window.frame.middle)
         try desktop.keys("ctrl+s")
         try await desktop.expectFile(at: file, toHold: "selected elsewhere")
       }

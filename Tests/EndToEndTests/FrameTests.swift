@@ -220,19 +220,19 @@ extension EndToEnd.Window {
         let file = try desktop.write("a page\n", to: "page.md")
         let (paber, window) = try await desktop.open(file)
         let former = try window.frame
-        try desktop.clickControl(.maximize, of: former)
+        try await desktop.clickControl(.maximize, of: former)
         try await until("the window is maximised") {
           try window.frame == .init(x: 0, y: 0, width: 1280, height: 900)
         }
-        try desktop.clickControl(.maximize, of: window.frame)
+        try await desktop.clickControl(.maximize, of: window.frame)
         try await until("the window is back at \(former)") { try window.frame == former }
-        try desktop.clickControl(.minimize, of: former)
+        try await desktop.clickControl(.minimize, of: former)
         try await until("the window is an icon") {
           try window.isIconic
         }
         try await window.activate()
         try await desktop.expectCopy(of: "a page\n")
-        try desktop.clickControl(.close, of: former)
+        try await desktop.clickControl(.close, of: former)
         #expect(try await paber.process.end() == .exited(0))
       }
     }
@@ -264,8 +264,8 @@ extension DesktopSession {
   }
 
   /// Clicks a window control; the raw values say how far its middle is from the right edge.
-  fileprivate func clickControl(_ control: Control, of frame: AppWindow.Frame) throws {
-    try click(at: (frame.x + frame.width - control.rawValue, frame.y + 22))
+  fileprivate func clickControl(_ control: Control, of frame: AppWindow.Frame) async throws {
+    try await click(at: (frame.x + frame.width - control.rawValue, frame.y + 22))
   }
 
   /// Drags a window as a hand does: a window manager takes the pointer over after the press, which

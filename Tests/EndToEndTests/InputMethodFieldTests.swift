@@ -33,7 +33,7 @@ extension EndToEnd.Desktops.InputMethods {
         try desktop.keys("Left", "Right")
         try await compose(["r", "m", "f"])
         let frame = try window.frame
-        try desktop.click(at: (frame.middle.x, frame.y + frame.height - 60))
+        try await desktop.click(at: (frame.middle.x, frame.y + frame.height - 60))
         // All late messages of the input method have come by then.
         try await desktop.comesToRest()
         try await compose(["a", "k"])

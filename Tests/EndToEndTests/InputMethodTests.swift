@@ -40,7 +40,7 @@ extension EndToEnd.Desktops {
       try await withInputMethod(program, writing: "one\ntwo\n") { desktop, window, file in
         try desktop.keys("ctrl+Home", "Down", "g", "k", "s")
         let frame = try window.frame
-        try desktop.click(at: (frame.middle.x, frame.y + frame.height - 60))
+        try await desktop.click(at: (frame.middle.x, frame.y + frame.height - 60))
         // All late messages of the input method have come by then.
         try await desktop.comesToRest()
         try desktop.keys("x", "ctrl+s")

@@ -131,7 +131,7 @@ extension EndToEnd.Window {
       try await withPage("one two\n") { desktop, window, _ in
         let page = try await window.settledPicture()
         let frame = try window.frame
-        try desktop.click(3, at: frame.middle)
+        try await desktop.click(3, at: frame.middle)
         try await window.changes(from: page)
         let open = try await window.settledPicture()
         let box = try #require(open.changedBox(from: page))

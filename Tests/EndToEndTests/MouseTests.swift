@@ -47,7 +47,7 @@ extension EndToEnd.Window {
         try desktop.movePointer(to: place)
         try window.move(to: (frame.x - distance, frame.y))
         try await until("the window has moved") { try window.frame.x == frame.x - distance }
-        try desktop.click()
+        try await desktop.click()
         try desktop.type("x")
         try desktop.keys("ctrl+s")
         try await desktop.expectFile(at: file, toHold: "alpha bexta gamma\n")
@@ -68,7 +68,7 @@ extension EndToEnd.Window {
         try window.move(to: (frame.x - 180, frame.y))
         try await until("the window has moved") { try window.frame.x == frame.x - 180 }
         let before = try await window.settledPicture()
-        try desktop.click(5, times: 9)
+        try await desktop.click(5, times: 9)
         try await window.changes(from: before)
         let after = try await window.settledPicture()
         let pages = [before, after].map {
@@ -150,7 +150,8 @@ extension EndToEnd.Window {
         // The line is there for less than a second: the wheel turns until it is seen.
         var turns = 0
         try await until("the scroll line is there") {
-          try desktop.click(5)
+          try desktop.press(5)
+          try desktop.release(5)
           turns += 1
           return try window.presentPicture().scrollLineRows != nil
         }
@@ -159,7 +160,7 @@ extension EndToEnd.Window {
         }
         let moved = try await window.settledPicture()
         #expect(try #require(moved.difference(from: top)) > 1000)
-        try desktop.click(4, times: turns)
+        try await desktop.click(4, times: turns)
         try await until("the page is back at its top") {
           let now = try window.presentPicture()
           return now.hasBareRightEdge

@@ -44,7 +44,7 @@ extension EndToEnd.Window {
     @Test func laterTakesItAway() async throws {
       try await withReminder { desktop, _, window, page, _ in
         let reminded = try await window.settledPicture()
-        try desktop.click(at: try Self.button(1, of: window))
+        try await desktop.click(at: try Self.button(1, of: window))
         try await window.changes(from: reminded)
         try await window.returns(to: page)
       }
@@ -53,7 +53,7 @@ extension EndToEnd.Window {
     @Test func resetPutsEverythingBack() async throws {
       try await withReminder { desktop, _, window, _, file in
         _ = try await window.settledPicture()
-        try desktop.click(at: try Self.button(2, of: window))
+        try await desktop.click(at: try Self.button(2, of: window))
         try await until("Pro is off") { !settings(desktop).contains("caret-blink = off") }
         try desktop.keys("ctrl+s")
         try await desktop.expectFile(at: file, toHold: Self.words)
@@ -63,7 +63,7 @@ extension EndToEnd.Window {
     @Test func subscribeShowsTheOffer() async throws {
       try await withReminder { desktop, _, window, page, _ in
         let reminded = try await window.settledPicture()
-        try desktop.click(at: try Self.button(0, of: window))
+        try await desktop.click(at: try Self.button(0, of: window))
         try await window.changes(from: reminded)
         let offer = try await window.settledPicture()
         #expect((offer.difference(from: page) ?? 0) > 40_000, "a large sheet lies on the page")

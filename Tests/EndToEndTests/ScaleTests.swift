@@ -72,9 +72,9 @@ extension EndToEnd.Window {
         }
         // Longer than the usual double-click time.
         let frame = try window.frame
-        try desktop.click(at: (frame.x + 30, frame.y + 300))
+        try await desktop.click(at: (frame.x + 30, frame.y + 300))
         desktop.dawdle(0.5)
-        try desktop.click(at: (frame.x + 30, frame.y + 300))
+        try await desktop.click(at: (frame.x + 30, frame.y + 300))
         try await until("a slow double click maximises") {
           try window.isState("MAXIMIZED")
         }

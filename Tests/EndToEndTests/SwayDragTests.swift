@@ -124,7 +124,9 @@ extension EndToEnd.Compositors {
 
       /// Gives the keyboard to the page by a click below its text.
       func takeKeyboard() async throws {
-        try desktop.click(at: (frame.x + size.width / 4, frame.y + size.height * 3 / 4))
+        try desktop.movePointer(to: (frame.x + size.width / 4, frame.y + size.height * 3 / 4))
+        try desktop.press()
+        try desktop.release()
         try await rest(paber, peer, on: sway)
       }
     }

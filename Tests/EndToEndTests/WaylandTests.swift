@@ -102,7 +102,7 @@ extension EndToEnd.Compositors {
         let box = try box(of: try await page(of: paber, in: compositor))
         let margin = (x: box.x.lowerBound + 40, y: box.y.lowerBound + 500)
         // A click drags nothing.
-        try desktop.click(at: margin)
+        try await desktop.click(at: margin)
         try desktop.movePointer(to: (margin.x + 80, margin.y + 60))
         try await desktop.comesToRest()
         try await paber.sleepsForEver()
@@ -177,7 +177,7 @@ extension EndToEnd.Compositors {
         let second = try await desktop.startCompositor()
         let again = try desktop.launch(changes: desktop.waylandVariables)
         _ = try await page(of: again, in: second.window)
-        try desktop.click(at: second.window.frame.middle)
+        try await desktop.click(at: second.window.frame.middle)
         try desktop.keys("ctrl+s")
         try await desktop.expectFile(at: file, toHold: Self.text + "and some more")
       }
@@ -192,7 +192,7 @@ extension EndToEnd.Compositors {
           ["-"], input: [UInt8](text.utf8), changes: desktop.waylandVariables)
         _ = try await page(of: paber, in: compositor.window)
         try desktop.run("prlimit", ["--pid", "\(paber.process.identifier)", "--fsize=8192:"])
-        try desktop.click(at: compositor.window.frame.middle)
+        try await desktop.click(at: compositor.window.frame.middle)
         // More than any room that the history may have grown by now.
         try desktop.keys("ctrl+a", "ctrl+c", "ctrl+End", "ctrl+v", "ctrl+v", "ctrl+v", "ctrl+v")
         try desktop.type("more")
@@ -219,7 +219,7 @@ extension EndToEnd.Compositors {
         compositor.process.send(SIGCONT)
         let again = try desktop.launch(changes: desktop.waylandVariables)
         _ = try await page(of: again, in: compositor.window)
-        try desktop.click(at: compositor.window.frame.middle)
+        try await desktop.click(at: compositor.window.frame.middle)
         try desktop.keys("ctrl+s")
         try await desktop.expectFile(at: file, toHold: Self.text + "and some more")
       }
@@ -229,7 +229,7 @@ extension EndToEnd.Compositors {
     private func write(
       _ text: String, in compositor: AppWindow, showing drawn: Picture, _ desktop: DesktopSession
     ) async throws {
-      try desktop.click(at: compositor.frame.middle)
+      try await desktop.click(at: compositor.frame.middle)
       try desktop.keys("ctrl+End")
       try desktop.type(text)
       try await until("what is typed is seen") {
