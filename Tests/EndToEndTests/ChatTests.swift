@@ -57,10 +57,11 @@ extension EndToEnd.Window {
         answered.insert(contentsOf: ", {\"text\": \"No, and you?\"}", at: place)
         try answered.write(toFile: asked.path, atomically: true, encoding: .utf8)
         try await chat.changes(from: before)
+        try await desktop.comesToRest()
         // The answer is copied by keys.
+        try desktop.keys("Up", "ctrl+c", "Escape")
         try await until("the answer is on the clipboard", every: pauseBetweenPrograms) {
-          try desktop.keys("Up", "ctrl+c", "Escape")
-          return try desktop.offered(.clipboard) == [UInt8]("No, and you?".utf8)
+          try desktop.offered(.clipboard) == [UInt8]("No, and you?".utf8)
         }
         try desktop.keys("ctrl+w")
         _ = try await paber.windows(count: 1)

@@ -141,15 +141,16 @@ extension EndToEnd.Writing {
       }
     }
 
-    /// Keys wait a second for a paste; a debug build may take longer for megabytes, and the program
-    /// that hands them over on a busy machine.
+    /// Pastes, and saves once everything has come: keys wait a second for a paste, but a debug build may
+    /// take longer for megabytes, and so may the program that hands them over on a busy machine.
     private static func paste(
       _ text: String, into file: String, on desktop: DesktopSession
     ) async throws {
       try desktop.keys("ctrl+v")
+      try await desktop.comesToRest()
+      try desktop.keys("ctrl+s")
       try await until("the paste is saved") {
-        try desktop.keys("ctrl+s")
-        return FileManager.default.contents(atPath: file) == Data(text.utf8)
+        FileManager.default.contents(atPath: file) == Data(text.utf8)
       }
     }
 

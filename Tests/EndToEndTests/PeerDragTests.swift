@@ -21,12 +21,13 @@ extension EndToEnd.Window {
       /// The bytes of the file, as a text in quotes.
       var saved: String { desktop.bytes(at: file).map(readable) ?? "nothing" }
 
-      /// Saves until the file holds a text.
+      /// Saves once the drag has had all of its consequences, and waits for the file to hold a text.
       func expectSaved(_ text: String) async throws {
         try await page.activate()
+        try await desktop.comesToRest()
+        try desktop.keys("ctrl+s")
         try await until("it is \(text); it is \(saved) and GTK says: \(peer.complaints)") {
-          try desktop.keys("ctrl+s")
-          return saved == readable(Array(text.utf8))
+          saved == readable(Array(text.utf8))
         }
       }
     }
