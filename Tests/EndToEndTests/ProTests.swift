@@ -16,6 +16,8 @@ extension EndToEnd.Window {
         try desktop.useSettings("caret-blink = off\n")
         let file = try desktop.write("", to: "page.md")
         let (paber, window) = try await desktop.open(file)
+        // What is typed counts once the program knows that there is no licence.
+        try await desktop.comesToRest()
         let letters = Self.words.count - Self.word.count
         try desktop.type(String(Self.words.prefix(letters)))
         let written = try await window.settledPicture()
