@@ -56,12 +56,13 @@ extension EndToEnd.Compositors {
     }
 
     /// Waits until programs have done all that the last input led to. In a window of an X server sway
-    /// itself never sleeps: it draws each picture of the monitor, 16.7 ms long. So it answers a question
-    /// first, and has handed on by then the input that had come to it.
+    /// itself never sleeps: it draws each picture of the monitor, 16.7 ms long or more, and GTK looks at
+    /// motions only then. So a picture is taken first: sway has handed on by then the input that had come
+    /// to it.
     private static func rest(_ programs: ChildProcess..., on sway: SwayDesktop) async throws {
       let programs = programs.map(\.identifier)
+      _ = try await eventually("the monitor has a picture") { try sway.picture() }
       var last: [String: String]?
-      try sway.tell("-t", "get_version")
       try await until("both programs sleep", every: 0.08) {
         let next = Sleep.isEverybodyAsleep(programs) ? Sleep.switches(programs) : nil
         defer { last = next }
