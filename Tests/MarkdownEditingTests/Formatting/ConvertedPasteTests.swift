@@ -12,6 +12,8 @@ import Testing
     ("aˇ", "_b_", "a*b*"), ("ˇa", "_b_", "*b*a"), ("a\nˇ", "# b\n\nc", "a\n\n# b\n\nc"),
     ("a\nˇ\nb", "- c\n- d", "a\n\n- c\n- d\n\nb"), ("- a\nˇ", "- b\n- c", "- a\n- b\n- c"),
     ("aˇb", "c\n\n| d |\n|---|", "ac\n\n| d |\n|---|\n\nb"),
+    ("aˇ", "_b_\n\n_c_", "a*b*\n\n_c_"), ("ˇa", "_b_\n\n_c_", "_b_\n\n*c*a"),
+    ("aˇb", "_c_\n\n- d\n\n_e_", "a*c*\n\n- d\n\n*e*b"),
     ("aˇ", "# b\n\nc", "a\n\n# b\n\nc"), ("ˇ# a", "b\n\nc", "b\n\nc\n\n# a"),
   ])
   func fits(marked: String, markdown: String, expected: String) {

@@ -184,6 +184,17 @@ import TextCore
     #expect(MarkedText.result(marked) { FormattingCommands.toggleCodeBlock(in: $0) } == expected)
   }
 
+  /// The line that opens a block is found at any distance above the caret, beyond other blocks.
+  @Test(arguments: [0, 1, 40, 60, 500, 5_000], ["", "~~~\na\n~~~\n"])
+  func theOpeningOfALongCodeBlockIsFound(lines: Int, before: String) {
+    let above = before + "```\n" + String(repeating: "line\n", count: lines)
+    let marked = "\(above)caretˇ\n```\nbelow"
+    let expected = before + above.dropFirst(before.count + 4) + "caretˇ\nbelow"
+    let result = MarkedText.result(marked) { FormattingCommands.toggleCodeBlock(in: $0) }
+    let isRight = result == expected
+    #expect(isRight)
+  }
+
   @Test(arguments: [
     ("aˇ", "a[^1]\n\n[^1]: ˇ"),
     ("aˇ b\n", "a[^1] b\n\n[^1]: ˇ\n"),

@@ -35,6 +35,19 @@ import MarkdownSyntax
     #expect(written.string(in: 0..<written.end) == "x")
   }
 
+  /// All of a paragraph without a marker is deleted as any other letters are.
+  @Test(arguments: [
+    ("a", false), ("**a**", false), ("", false), ("# a", true), ("- a", true), ("> a", true),
+    ("a\nb", true), ("a\n", true),
+  ])
+  func deletingAllTakesTheMarker(text: String, isOwnCase: Bool) throws {
+    let deletion = RichTextCommands.deletionOfAll(in: Self.context(text))
+    #expect((deletion != nil) == isOwnCase)
+    let left = try deletion.map { try Self.context(text).after($0.edit).text.isEmpty }
+    #expect(left ?? true)
+    #expect(text.isEmpty || RichTextCommands.deletionOfAll(in: Self.context(text, 0..<0)) == nil)
+  }
+
   /// The bytes that are read do not depend on the length between the paragraphs at both ends.
   @Test(arguments: ["---\n", "```\na\n```\n", "text\n", "```\n"])
   func textBetweenTheEndsIsNotRead(beginning: String) {

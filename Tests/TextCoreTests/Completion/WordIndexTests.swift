@@ -43,6 +43,22 @@ import Testing
     #expect(words.completion(of: "rec") { _ in true } == nil)
   }
 
+  /// Words of four letters to 64 bytes count, whatever their letters.
+  @Test(arguments: ["x", "õ", "日"]) func wordsHaveFourLettersTo64Bytes(letter: String) {
+    func isCounted(_ letters: Int) -> Bool {
+      let word = String(repeating: letter, count: letters)
+      var counts = WordCounts()
+      counts.add(Array("(\(word))".utf8))
+      let isCounted = counts.entries[word]?.count == 1
+      counts.remove(Array("\(word), ".utf8))
+      #expect(counts.entries.isEmpty)
+      return isCounted
+    }
+    let most = 64 / letter.utf8.count
+    #expect(isCounted(4) && isCounted(most))
+    #expect(!isCounted(3) && !isCounted(most + 1))
+  }
+
   @Test func capitals() {
     #expect(index("Landscape landscape").completion(of: "lan") == "dscape")
     #expect(index("landscape").completion(of: "Lan") == "dscape")

@@ -96,6 +96,37 @@ import Testing
     }
   }
 
+  /// Far from each other, places are joined only when there are twice too many.
+  @Test func farPlacesStayApartAsLongAsTheyAreFew() {
+    let text = TextRope(String(repeating: "a", count: 2000))
+    for count in 1...20 {
+      var writer = EditWriter(text, sizes: Self.small)
+      for index in 0..<count {
+        writer.replace(TextRange(at: TextOffset(100 * index), length: 1), with: [0x62])
+      }
+      let replacements = writer.finish()?.edit.replacements.count ?? 0
+      #expect(count < 6 ? replacements == count : replacements < 6, "\(count): \(replacements)")
+    }
+  }
+
+  /// What is joined ends once it has the length that was asked for, and not before.
+  @Test func joinedPlacesEndAtTheirLength() {
+    let text = TextRope(String(repeating: "a", count: 400))
+    for length in 9...13 {
+      var writer = EditWriter(text, sizes: Self.small)
+      for index in 0..<3 {
+        writer.replace(TextRange(at: TextOffset(50 * index), length: 1), with: [0x62])
+      }
+      // The fourth ends the third, from which on places are joined.
+      for (place, count) in [(200, length), (201, 1)] {
+        let new = [UInt8](repeating: 0x62, count: count)
+        writer.replace(TextRange(at: TextOffset(place), length: 1), with: new)
+      }
+      let count = writer.finish()?.edit.replacements.count
+      #expect(count == (length < Self.small.longest ? 4 : 5), "\(length)")
+    }
+  }
+
   @Test func aShortEditStaysAsItIs() {
     let text = TextRope("one two three")
     let replacements = [
