@@ -41,7 +41,7 @@ final class ClosingModule: Module, DocumentPart {
   /// the user does not know yet, nor if a file that it had to wait for was not written.
   func settle(_ answer: @escaping (Bool) -> Void) {
     // Closing would lose a paste that still waits for its picture.
-    paste.finishPending()
+    paste.finishPendingRead()
     // An open dialog or prompt is no longer wanted.
     saving.dialogs.dismiss()
     handOvers.whenDone { [weak self] mayGoOn in

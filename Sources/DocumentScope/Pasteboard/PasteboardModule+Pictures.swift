@@ -17,7 +17,8 @@ extension PasteboardModule {
   /// other pictures are kept for saving. The picture is a second request, which no clipboard ties to
   /// the first: one that another program copies between the two gets this alternative text.
   ///
-  /// - Parameter insert: pastes it; its second argument pastes the address if the picture can't be saved.
+  /// - Parameter insert: inserts what was pasted; called at most once. Its second argument is the
+  ///   fallback for a picture that can't be saved.
   func complete(
     _ result: Result<PastedText?, ClipboardFailure>, from source: ClipboardPlace,
     then insert:
@@ -28,7 +29,7 @@ extension PasteboardModule {
       self?.keepPictures(of: text) { insert(.success(.converted($0)), nil) }
     }
     guard source == .clipboard, let frame = text.pictureFrame else { return insertText() }
-    paste.readFurther(
+    paste.readAlternative(
       ClipboardData.pictures, from: source, decode: { PastedPicture($0, in: frame) },
       take: { picture in
         guard let picture else { return insertText() }
@@ -43,10 +44,10 @@ extension PasteboardModule {
   ) {
     guard text.hasPictures, !editor.isLocked else { return insert(text) }
     let reader: PasteReader = paste
-    reader.hold()
+    reader.holdEvents()
     pictures.keepPictures(of: text) {
       insert($0)
-      reader.endHold()
+      reader.endHoldingEvents()
     }
   }
 
@@ -57,7 +58,7 @@ extension PasteboardModule {
   ///   - fallback: pastes something else if the picture can't be saved; nil where there is nothing.
   func put(
     _ picture: PastedPicture, in place: PastePlace, isAtCaret: Bool,
-    or fallback: Fallback?
+    fallback: Fallback?
   ) {
     guard !editor.isLocked else { return editor.refuse() }
     guard picture.bytes.count <= PastedPicture.mostBytes else {
@@ -71,9 +72,9 @@ extension PasteboardModule {
     let reader: PasteReader = paste
     // The question for a place of the document may stay open for long, and needs the keys.
     let holdsKeys = saving.file.path != nil
-    if holdsKeys { reader.hold() }
+    if holdsKeys { reader.holdEvents() }
     pictures.save(picture) { [weak self] address in
-      defer { if holdsKeys { reader.endHold() } }
+      defer { if holdsKeys { reader.endHoldingEvents() } }
       guard let self else { return }
       guard let address else {
         if let fallback { fallback() }

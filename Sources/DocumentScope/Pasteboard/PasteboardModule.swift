@@ -133,7 +133,7 @@ final class PasteboardModule: Module, DocumentPart {
     let place = selection.textPlace(at: point)
     // The end of a pending paste moves the text under the point.
     let moved = PastePlace(place.offset..<place.offset, in: editor)
-    paste.finishPending()
+    paste.finishPendingRead()
     put(
       from: source, into: Selection(caret: moved.range.lowerBound, affinity: place.affinity),
       by: .followingLists)
@@ -163,7 +163,7 @@ final class PasteboardModule: Module, DocumentPart {
         let isWhereItWas = Moment(selection: editor.selection, revision: editor.revision) == before
         if isWhereItWas { editor.select(target) }
         if case .picture(let picture) = pasted {
-          return put(picture, in: place, isAtCaret: isWhereItWas, or: fallback)
+          return put(picture, in: place, isAtCaret: isWhereItWas, fallback: fallback)
         }
         let text = text(of: pasted, in: place.range)
         let result = edit(putting: text, as: meaning, in: place.range, movesCaret: isWhereItWas)

@@ -9,15 +9,15 @@ import Platform
 /// as soon as the answer is there, which is some milliseconds as a rule; frames go on. After a
 /// second they are let through, so that the keyboard never waits longer. A late answer still goes
 /// to the place of the paste. There is one such second for a whole paste, with a picture
-/// that it reads or writes.
+/// that it reads, or writes where the document has a file.
 public final class PasteReader: Module, WindowPart {
   public let core: WindowCore
   private var reading: ClipboardReading?
   /// Answers the pending read of a further form with `nil`; `nil` if none is pending.
-  private var endWithoutIt: (() -> Void)?
+  private var finishWithoutAlternative: (() -> Void)?
   /// Pastes that wait until the text of the one before them is there.
   private var nextPastes: [() -> Void] = []
-  /// Calls of `hold` without `endHold`.
+  /// Calls of `holdEvents` without `endHoldingEvents`.
   private var holdCount = 0
   /// The time at which events are let through in any case; `nil`: they are not held back.
   private var deadline: Double?
@@ -36,7 +36,7 @@ public final class PasteReader: Module, WindowPart {
 
   public func tearDown() {
     reading = nil
-    endWithoutIt = nil
+    finishWithoutAlternative = nil
     nextPastes = []
     holdCount = 0
     deadline = nil
@@ -46,7 +46,7 @@ public final class PasteReader: Module, WindowPart {
   /// Begins a paste at the caret: at once, or as soon as the text of the one before it is there, since
   /// the caret is behind that text only then. A pending read of a further form ends.
   public func begin(_ paste: @escaping () -> Void) {
-    finishPending()
+    finishPendingRead()
     guard holdCount > 0 || !nextPastes.isEmpty else { return paste() }
     nextPastes.append(paste)
     deadline = deadline ?? clock.now + Self.timeOut
@@ -74,7 +74,7 @@ public final class PasteReader: Module, WindowPart {
     decode: @escaping @Sendable (ClipboardData) -> Value?,
     take: @escaping (Result<Value?, ClipboardFailure>) -> Void
   ) {
-    finishPending()
+    finishPendingRead()
     deadline = clock.now + Self.timeOut
     start(types, from: place, decode: decode) { [weak self] result in
       // A transient message would be gone with the next key.
@@ -88,23 +88,23 @@ public final class PasteReader: Module, WindowPart {
   ///
   /// - Parameter take: called once unless the window is closed: with `nil` if there is no such form,
   ///   and as soon as another read begins.
-  public func readFurther<Value: Sendable>(
+  public func readAlternative<Value: Sendable>(
     _ types: [String], from place: ClipboardPlace,
     decode: @escaping @Sendable (ClipboardData) -> Value?, take: @escaping (Value?) -> Void
   ) {
-    finishPending()
-    endWithoutIt = { take(nil) }
+    finishPendingRead()
+    finishWithoutAlternative = { take(nil) }
     start(types, from: place, decode: decode) { [weak self] result in
-      self?.endWithoutIt = nil
+      self?.finishWithoutAlternative = nil
       take(try? result.get())
     }
   }
 
   /// Ends a pending read of a further form: the paste goes on without it. Called before a document
   /// closes, and before a new paste.
-  public func finishPending() {
-    guard let end = endWithoutIt else { return }
-    endWithoutIt = nil
+  public func finishPendingRead() {
+    guard let end = finishWithoutAlternative else { return }
+    finishWithoutAlternative = nil
     reading = nil
     end()
   }
@@ -128,11 +128,11 @@ public final class PasteReader: Module, WindowPart {
 
   // Waiting events
 
-  /// Holds events back for work that belongs to the paste which is being taken, until `endHold`.
-  public func hold() { holdCount += 1 }
+  /// Holds events back for work that belongs to the paste which is being taken, until `endHoldingEvents`.
+  public func holdEvents() { holdCount += 1 }
 
-  /// Ends the work for which `hold` was called.
-  public func endHold() {
+  /// Ends the work for which `holdEvents` was called.
+  public func endHoldingEvents() {
     holdCount = max(0, holdCount - 1)
     letThroughAtEnd()
   }
