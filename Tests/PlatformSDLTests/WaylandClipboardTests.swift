@@ -62,7 +62,8 @@ import Testing
     return compositor.all.filter { $0.object == manager && $0.number == 1 }.map { $0.word(0) }
   }
 
-  private func offerText(of device: UInt32) {
+  private func offerText(of device: UInt32, as number: UInt32? = nil) {
+    let offer = number ?? offer
     compositor.send(device, 0, [.word(offer)])
     compositor.send(offer, 0, [.text("text/plain")])
     compositor.send(device, 5, [.word(offer)])
@@ -74,10 +75,16 @@ import Testing
 
   /// The clipboard's text; `nil` if there is none.
   private func text(in clipboard: WaylandClipboard) -> String? {
-    var answers: [String?] = []
-    let reading = clipboard.read(
-      [ClipboardData.text], from: .clipboard, decode: { String(decoding: $0.bytes, as: UTF8.self) }
-    ) { answers.append((try? $0.get()) ?? nil) }
+    read(clipboard) { String(decoding: $0.bytes, as: UTF8.self) }
+  }
+
+  private func read<Value: Sendable>(
+    _ clipboard: WaylandClipboard, _ decode: @escaping @Sendable (ClipboardData) -> Value?
+  ) -> Value? {
+    var answers: [Value?] = []
+    let reading = clipboard.read([ClipboardData.text], from: .clipboard, decode: decode) {
+      answers.append((try? $0.get()) ?? nil)
+    }
     while answers.isEmpty { mainThread.run() }
     withExtendedLifetime(reading) {}
     return answers[0]
@@ -97,6 +104,22 @@ import Testing
     _ = text(in: clipboard)
     connection.flush()
     exchange(connection) { compositor.request(1, of: offer) != nil }
+  }
+
+  /// A paste reads a text and then a picture: it has to know that both are of the same copy.
+  @Test func formsOfOneCopyHaveOneOrigin() throws {
+    let connection = try connect()
+    defer { compositor.end() }
+    let clipboard = try #require(WaylandClipboard(connection, mainThread: mainThread))
+    exchange(connection) { devices().count == 1 }
+    offerText(of: devices()[0])
+    try settle(connection)
+    let first = try #require(read(clipboard) { $0.origin })
+    #expect(read(clipboard) { $0.origin } == first)
+    offerText(of: devices()[0], as: offer + 1)
+    try settle(connection)
+    let second = try #require(read(clipboard) { $0.origin })
+    #expect(second != first)
   }
 
   @Test func whatIsCopiedOnTheNewSeatStaysOurs() throws {

@@ -81,6 +81,37 @@ extension ClipboardTests {
       #expect(try read(["image/png"]) == .success(nil))
     }
 
+    /// A paste reads a text and then a picture: it has to know that both are of the same copy.
+    @Test func formsOfOneCopyHaveOneOrigin() throws {
+      let (peer, other) = (try Peer(screen), try Peer(screen))
+      func origin(
+        _ peer: Peer, at time: UInt32?, as type: String, _ meanwhile: () -> Void = {}
+      ) throws -> ClipboardOrigin? {
+        try read([type] + ClipboardData.pictures) {
+          try peer.answerTargets("TIMESTAMP", "text/html", "image/png")
+          let request = try peer.request()
+          if let time {
+            peer.answer(request, "INTEGER", format: 32, [time].propertyBytes)
+          } else {
+            peer.refuse(request)
+          }
+          let last = try peer.request()
+          meanwhile()
+          peer.answer(last, type, [1])
+        }?.get()?.origin
+      }
+      peer.own("CLIPBOARD")
+      let first = try #require(try origin(peer, at: 7, as: "text/html"))
+      #expect(try origin(peer, at: 7, as: "image/png") == first)
+      #expect(try origin(peer, at: 8, as: "image/png") != first)
+      #expect(try origin(peer, at: nil, as: "image/png") != nil)
+      // Another program copies before the bytes come.
+      let lost = try origin(peer, at: 7, as: "image/png") { other.own("CLIPBOARD") }
+      #expect(lost == nil)
+      let second = try origin(other, at: 7, as: "image/png")
+      #expect(second != nil && second != first)
+    }
+
     @Test func theOfferedTypesAreListed() throws {
       let peer = try Peer(screen)
       let before = peer.connection.serverTime()

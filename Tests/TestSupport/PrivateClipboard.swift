@@ -6,6 +6,8 @@ import TextCore
 public final class PrivateClipboard: Clipboard {
   private var contents: [ClipboardPlace: ClipboardContent] = [:]
   private var waiting: [() -> Void] = []
+  /// The number of copies so far.
+  private var copyCount: UInt64 = 0
   /// True if readings wait for `answer(_:)`.
   public var hesitates = false
   /// The number of readings that wait for an answer.
@@ -42,11 +44,13 @@ public final class PrivateClipboard: Clipboard {
 
   private func set(_ text: String?, on place: ClipboardPlace) {
     contents[place] = text.map { ClipboardContent(text: TextRope($0)) }
+    copyCount += 1
   }
 
   /// Keeps the content.
   public func offer(_ content: ClipboardContent, on place: ClipboardPlace) {
     contents[place] = content
+    copyCount += 1
   }
 
   /// Answers with what was offered last.
@@ -63,7 +67,12 @@ public final class PrivateClipboard: Clipboard {
       answer(result)
     }
     let succeed = { [weak self] in
-      finish(.success(self?.contents[place]?.value(of: types, decode: decode)))
+      let origin = ClipboardOrigin(self?.copyCount ?? 0)
+      finish(
+        .success(
+          self?.contents[place]?.value(of: types) {
+            decode(ClipboardData(type: $0.type, bytes: $0.bytes, origin: origin))
+          }))
     }
     guard hesitates else {
       succeed()

@@ -2,6 +2,7 @@ import Files
 import Import
 import Localization
 import MarkdownSyntax
+import Platform
 import Synchronization
 import TextCore
 
@@ -13,6 +14,8 @@ nonisolated struct ConvertedText: Sendable {
   let notice: Phrase?
   /// The Markdown around the address of a picture, if there is nothing else.
   let pictureFrame: PictureFrame?
+  /// The copy that it was read from; nil: unknown.
+  let origin: ClipboardOrigin?
   private let source: Source
   private let pictures: [ImportedPicture]
 
@@ -42,29 +45,31 @@ nonisolated struct ConvertedText: Sendable {
   ///   - ending: the line end of the document.
   ///   - text: the document.
   init(
-    _ bytes: [UInt8], from format: any ImportFormat, lines: LineMeaning, ending: String,
+    _ data: ClipboardData, from format: any ImportFormat, lines: LineMeaning, ending: String,
     for text: TextRope
   ) throws(ImportRefusal) {
     var source = Source(
-      bytes: bytes, format: format, lines: lines, ending: ending,
-      folder: PictureStore.folder(for: bytes, named: ""))
+      bytes: data.bytes, format: format, lines: lines, ending: ending,
+      folder: PictureStore.folder(for: data.bytes, named: ""))
     var read = try Self.read(source)
     let markdown = read.document.markdown
     if zip(markdown, markdown.dropFirst()).contains(where: { $0 == (0x5B, 0x5E) }) {
       source.footnotePrefix = FootnotePrefix.free(in: text)
       if !source.footnotePrefix.isEmpty { read = try Self.read(source) }
     }
-    self.init(read.document, of: source, read.pictures)
+    self.init(read.document, of: source, read.pictures, origin: data.origin)
   }
 
   private init(
-    _ document: ImportedDocument, of source: Source, _ pictures: [ImportedPicture]
+    _ document: ImportedDocument, of source: Source, _ pictures: [ImportedPicture],
+    origin: ClipboardOrigin?
   ) {
     var markdown = document.markdown
     while markdown.last == 0x0A { markdown.removeLast() }
     pictureFrame = PictureFrame(of: markdown, lines: source.lines)
     self.markdown = LineEndings.replaced(markdown, by: source.ending)
     notice = Self.notice(about: document)
+    self.origin = origin
     self.source = source
     self.pictures = pictures
   }
@@ -96,7 +101,7 @@ nonisolated struct ConvertedText: Sendable {
     let document = try? source.document { [source] in
       store.keep($0.bytes, named: $0.name, in: source.folder)
     }
-    return document.map { ConvertedText($0, of: source, []) } ?? self
+    return document.map { ConvertedText($0, of: source, [], origin: origin) } ?? self
   }
 
   /// True for `<address>` and nothing else: a copied address, which is text.

@@ -13,9 +13,9 @@ extension PasteboardModule {
   /// Reads the picture in place of its address, or keeps other pictures for saving, then inserts.
   ///
   /// HTML that is the address of one picture gets the picture itself: browsers and word processors
-  /// offer it besides. If there is none, or another paste comes before it, the address is pasted. All
-  /// other pictures are kept for saving. The picture is a second request, which no clipboard ties to
-  /// the first: one that another program copies between the two gets this alternative text.
+  /// offer it besides. If there is none, or another paste comes before it, the address is pasted; also
+  /// where something else was copied meanwhile, since the picture is a second request. All other
+  /// pictures are kept for saving.
   ///
   /// - Parameter insert: inserts what was pasted; called at most once. Its second argument is the
   ///   fallback for a picture that can't be saved.
@@ -30,7 +30,11 @@ extension PasteboardModule {
     }
     guard source == .clipboard, let frame = text.pictureFrame else { return insertText() }
     paste.readAlternative(
-      ClipboardData.pictures, from: source, decode: { PastedPicture($0, in: frame) },
+      ClipboardData.pictures, from: source,
+      decode: { [origin = text.origin] data -> PastedPicture? in
+        guard let origin, data.origin == origin else { return nil }
+        return PastedPicture(data, in: frame)
+      },
       take: { picture in
         guard let picture else { return insertText() }
         insert(.success(.picture(picture)), insertText)

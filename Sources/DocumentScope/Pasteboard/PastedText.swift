@@ -42,7 +42,7 @@ nonisolated enum PastedText: Sendable {
       return
     }
     let converted = try? ConvertedText(
-      data.bytes, from: format, lines: lines, ending: ending, for: text)
+      data, from: format, lines: lines, ending: ending, for: text)
     guard let converted, !converted.markdown.isEmpty, !converted.isBareLink else { return nil }
     self = .converted(converted)
   }

@@ -56,17 +56,29 @@ public struct ClipboardContent: Sendable {
   }
 }
 
+/// The copy that bytes belong to. A paste makes one request for each form, and another program may copy
+/// between two of them.
+public struct ClipboardOrigin: Hashable, Sendable {
+  private let numbers: [UInt64]
+
+  /// Makes the origin with numbers that no other copy on this clipboard has.
+  public init(_ numbers: UInt64...) { self.numbers = numbers }
+}
+
 /// Bytes of one MIME type, as a request got them.
 public struct ClipboardData: Hashable, Sendable {
   /// The MIME type.
   public let type: String
   /// The bytes from another program: text may be invalid UTF-8, with any line ends.
   public let bytes: [UInt8]
+  /// The copy that the bytes belong to; `nil` if the clipboard can't tell it from others.
+  public let origin: ClipboardOrigin?
 
   /// Makes data of a type.
-  public init(type: String, bytes: [UInt8]) {
+  public init(type: String, bytes: [UInt8], origin: ClipboardOrigin? = nil) {
     self.type = type
     self.bytes = bytes
+    self.origin = origin
   }
 
   /// The types to read if these data say no more than plain text does: text and those after it.

@@ -13,6 +13,8 @@ final class IncomingTransfer {
   private enum State {
     /// The list of targets was requested.
     case targets
+    /// The time since which the owner has the selection was requested.
+    case origin
     /// One target was requested; other suitable ones are still to be tried.
     case value(target: String)
     /// Pieces come.
@@ -38,6 +40,11 @@ final class IncomingTransfer {
   /// The suitable targets, the preferred first.
   private var wanted: [String]
   private var state = State.targets
+  /// True if the owner offers a picture, which a paste may request once it has read the text: the bytes
+  /// have to tell then to which copy they belong.
+  private var needsOrigin = false
+  /// The time since which the owner has the selection, if it says so.
+  private var since: UInt32?
   private var bytes: [UInt8] = []
   /// The time for the pieces.
   private var pieceTime: TransferTime?
@@ -104,6 +111,9 @@ final class IncomingTransfer {
         ? nil : try connection.takeProperty(property, most: limits.mostBytes)
       switch state {
       case .targets: return takeTargets(found)
+      case .origin:
+        since = found?.words.first
+        return askForNext()
       case .value(let target): return take(found, as: target, at: now)
       case .pieces: return .goesOn
       }
@@ -117,6 +127,12 @@ final class IncomingTransfer {
     if let list, list.bytes.count <= Self.longestList, !list.words.isEmpty {
       let has = Set(list.words)
       wanted = wanted.filter { has.contains(connection.atom($0)) }
+      needsOrigin = wanted.contains { ClipboardData.pictures.contains($0) }
+      if needsOrigin, has.contains(connection.atom("TIMESTAMP")) {
+        state = .origin
+        ask(for: "TIMESTAMP")
+        return .goesOn
+      }
     }
     return askForNext()
   }
@@ -179,6 +195,14 @@ final class IncomingTransfer {
       return askForNext()
     }
     return .ended(
-      .success(ClipboardData(type: SelectionTarget.type(of: target), bytes: decoded)))
+      .success(
+        ClipboardData(type: SelectionTarget.type(of: target), bytes: decoded, origin: origin)))
+  }
+
+  /// The copy by its window and its time, which was requested before the bytes. `nil` if another window
+  /// has the selection by now.
+  private var origin: ClipboardOrigin? {
+    guard needsOrigin, connection.owner(of: selection) == owner else { return nil }
+    return ClipboardOrigin(UInt64(owner), UInt64(since ?? 0))
   }
 }

@@ -198,6 +198,20 @@ import TextCore
     #expect(editor.store.paths(in: TestEditor.home).map(\.name) == ["notes.md"])
   }
 
+  /// The words and the picture are two requests: those of two copies don't belong together.
+  @Test func aCopyMeanwhileLeavesTheAddress() throws {
+    let editor = try editor("")
+    offerImage(Self.image, png: Self.png, in: editor)
+    editor.clipboard.hesitates = true
+    editor.keys("ctrl+v")
+    editor.clipboard.answer()
+    offer(Self.jpeg, as: "image/jpeg", in: editor)
+    editor.clipboard.answer()
+    editor.settle()
+    editor.expect("![Cat](\(Self.address))ˇ")
+    #expect(editor.store.paths(in: TestEditor.home).map(\.name) == ["notes.md"])
+  }
+
   /// Pastes that wait for one another begin in their order, also where the writer ends one by another.
   @Test func pastesThatWaitComeInTheirOrder() throws {
     var setup = TestEditor.Setup()

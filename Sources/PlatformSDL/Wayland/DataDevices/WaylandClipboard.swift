@@ -28,6 +28,8 @@ final class WaylandClipboard: Clipboard {
   private var trials: [ClipboardPlace: SelectionTrial] = [:]
   /// True if the compositor has ever reported our own selection to us.
   private var tellsOfOwn = false
+  /// The number of selections that the compositor has reported at each place.
+  private var reportCounts: [ClipboardPlace: UInt64] = [:]
   var lastNumber = 0
   /// The drop that waits to be read, at most for `dropTimeOut` seconds.
   var drop: WaylandDataDevice.Drag?
@@ -87,6 +89,7 @@ final class WaylandClipboard: Clipboard {
 
   /// Records that the compositor has reported a selection, ours or another.
   func selectionCame(at place: ClipboardPlace) {
+    reportCounts[place, default: 0] += 1
     trials[place]?.selectionCame()
     guard orphaned.contains(place), reported(at: place) != nil else { return }
     orphaned.remove(place)
@@ -132,7 +135,8 @@ final class WaylandClipboard: Clipboard {
     } else if place == .drop {
       readDrop(types, number: number, finish)
     } else {
-      receive(types, of: reported(at: place), number, finish)
+      let origin = ClipboardOrigin(reportCounts[place] ?? 0)
+      receive(types, of: reported(at: place), number, finish, origin: origin)
     }
     return reading
   }
@@ -150,8 +154,11 @@ final class WaylandClipboard: Clipboard {
   typealias Finish = @Sendable (Result<ClipboardData?, ClipboardFailure>) -> Bool
 
   /// Asks another program to write the first of the types that it offers, and reads it.
+  ///
+  /// - Parameter origin: the copy that is offered.
   func receive(
-    _ types: [String], of offer: WaylandOffer?, _ number: Int, _ finish: @escaping Finish
+    _ types: [String], of offer: WaylandOffer?, _ number: Int, _ finish: @escaping Finish,
+    origin: ClipboardOrigin? = nil
   ) {
     let found = types.lazy.compactMap { type in offer?.name(of: type).map { (type, $0) } }.first
     guard let offer, let (type, name) = found else {
@@ -171,10 +178,10 @@ final class WaylandClipboard: Clipboard {
       .read(
         ends[0],
         PipeThread.Reading(number: number) { [weak self, mainThread] result in
-          let data = result.map { ClipboardData(type: type, bytes: $0) }
+          let data = result.map { ClipboardData(type: type, bytes: $0, origin: origin) }
           if finish(data.map(Optional.some)) { return }
           let plainer = (try? data.get().plainerTypes(of: types)) ?? []
-          mainThread.post { self?.receive(plainer, of: offer, number, finish) }
+          mainThread.post { self?.receive(plainer, of: offer, number, finish, origin: origin) }
         }))
   }
 }
