@@ -16,7 +16,8 @@ nonisolated struct ConvertedText: Sendable {
   let pictureFrame: PictureFrame?
   /// The copy that it was read from; nil: unknown.
   let origin: ClipboardOrigin?
-  private let source: Source
+  /// Nil without pictures: then nothing is read again.
+  private let source: Source?
   private let pictures: [ImportedPicture]
 
   /// The input of a conversion, to repeat it.
@@ -70,7 +71,7 @@ nonisolated struct ConvertedText: Sendable {
     self.markdown = LineEndings.replaced(markdown, by: source.ending)
     notice = Self.notice(about: document)
     self.origin = origin
-    self.source = source
+    self.source = pictures.isEmpty ? nil : source
     self.pictures = pictures
   }
 
@@ -94,13 +95,12 @@ nonisolated struct ConvertedText: Sendable {
   /// Keeps the pictures in a store, from which saving writes them beside the file. Those that can't be
   /// kept leave their words in the text that is returned. On any thread.
   func keepingPictures(in store: PictureStore) -> ConvertedText {
-    func keep(_ picture: ImportedPicture) -> Bool {
-      store.keep(picture.bytes, named: picture.name, in: source.folder)
-    }
-    guard !pictures.allSatisfy(keep) else { return self }
-    let document = try? source.document { [source] in
+    guard let source else { return self }
+    let keep: @Sendable (ImportedPicture) -> Bool = {
       store.keep($0.bytes, named: $0.name, in: source.folder)
     }
+    guard !pictures.allSatisfy(keep) else { return self }
+    let document = try? source.document(keep)
     return document.map { ConvertedText($0, of: source, [], origin: origin) } ?? self
   }
 

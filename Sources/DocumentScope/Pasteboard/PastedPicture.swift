@@ -6,7 +6,7 @@ import WindowScope
 
 /// A picture that another program offers without any text, or besides HTML that is only the picture's
 /// address.
-nonisolated struct PastedPicture: Hashable, Sendable {
+nonisolated struct PastedPicture: Sendable {
   let bytes: [UInt8]
   let fileExtension: String
   /// The Markdown around its address.
@@ -14,9 +14,9 @@ nonisolated struct PastedPicture: Hashable, Sendable {
 
   /// Nil for bytes that are no PNG or JPEG, even if the other program says so.
   init?(_ data: ClipboardData, in frame: PictureFrame = PictureFrame()) {
-    self.frame = frame
     guard ClipboardData.pictures.contains(data.type) else { return nil }
     guard let type = PictureType(of: data.bytes), type == .png || type == .jpeg else { return nil }
+    self.frame = frame
     fileExtension = type.fileExtension
     bytes = data.bytes
   }

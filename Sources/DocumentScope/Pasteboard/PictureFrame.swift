@@ -2,7 +2,7 @@ import MarkdownSyntax
 import TextCore
 
 /// The Markdown of a picture without its address: the alternative text, and perhaps a link.
-nonisolated struct PictureFrame: Hashable, Sendable {
+nonisolated struct PictureFrame: Sendable {
   private let before: [UInt8]
   private let after: [UInt8]
 
@@ -12,7 +12,8 @@ nonisolated struct PictureFrame: Hashable, Sendable {
     after = Array(")".utf8)
   }
 
-  /// Takes the frame of Markdown that is one picture, perhaps with a link; nil for any other.
+  /// Takes the frame of Markdown that is one picture, perhaps with a link; nil for any other. It is
+  /// Markdown as `MarkdownWriter` writes it: the address follows `](` and has no title.
   init?(of markdown: [UInt8], lines: LineMeaning) {
     guard let first = markdown.first, first == 0x21 || first == 0x5B, !markdown.contains(0x0A)
     else { return nil }
