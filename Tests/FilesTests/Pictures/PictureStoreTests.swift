@@ -35,12 +35,12 @@ import TextCore
     #expect(long.utf8.count == 47)
   }
 
-  /// Copied text has no name that tells it from others, so all of its bytes do.
-  @Test func copiedTextsShareNoFolder() {
+  /// Copied text has no name that tells it from others, and a document keeps its name when it changes.
+  @Test(arguments: ["", "book"]) func differentBytesShareNoFolder(name: String) {
     var bytes = [UInt8](repeating: 0x61, count: 3 << 20)
-    let folder = PictureStore.folder(for: bytes, named: "")
+    let folder = PictureStore.folder(for: bytes, named: name)
     bytes[bytes.count / 2] = 0x62
-    #expect(PictureStore.folder(for: bytes, named: "") != folder)
+    #expect(PictureStore.folder(for: bytes, named: name) != folder)
   }
 
   @Test(arguments: ["a", ""]) func aTextTakesItsPicturesAlong(named name: String) throws {
