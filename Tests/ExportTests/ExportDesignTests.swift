@@ -68,7 +68,7 @@ import TextCore
     ("a – b ", 2), ("a — b ", 2), ("sea—and ", 2), ("sea--and ", 2), ("« oui » ", 1), ("… und ", 1),
     ("was… nun ", 2), ("über-all ", 1), ("don’t ", 1), ("„Öl“ ", 1), ("жить\u{A0}там ", 2),
     ("海は広い。", 4), ("e\u{301}tat ", 1), ("½ ", 1), ("*Ö*l ", 1), ("(word) ", 1), ("\u{200B} a ", 1),
-    ("❤\u{FE0F} a ", 1), ("か\u{3099} ", 1),
+    ("❤\u{FE0F} a ", 1), ("か\u{3099} ", 1), ("海\u{301} ", 1), ("ｶﾅ ", 2), ("コー ", 2), ("コーab ", 3),
   ])
   func wordsBeginWithLetters(text: String, words: Int) {
     #expect(facts(String(repeating: text, count: 1_000)).roundedWords == words * 1_000)

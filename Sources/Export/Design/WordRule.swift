@@ -49,7 +49,7 @@ struct WordRule {
     }
     index += UTF8.width(scalar)
     switch scalar.value {
-    case 0x300...0x36F: if !isInWord { begin() }
+    case 0x300...0x36F: break
     case 0x2010...0x2011: break
     case 0x2012...0x2015, 0x2026: isInWord = false
     default:
@@ -82,7 +82,7 @@ extension Unicode.Scalar {
   fileprivate var isWordAlone: Bool {
     switch value {
     case ..<0x2E80: false
-    case 0x3041...0x3096, 0x30A1...0x30FA: true
+    case 0x3041...0x3096, 0x30A1...0x30FA, 0x30FC...0x30FF, 0x31F0...0x31FF, 0xFF66...0xFF9D: true
     default: properties.isIdeographic
     }
   }
