@@ -39,6 +39,18 @@ import Testing
     print(String(decoding: result.standardOutputContent, as: UTF8.self), terminator: "")
   }
 
+  /// A target that is in neither list is never fuzzed for long.
+  @Test func theScriptListsEachTargetOnce() throws {
+    let root = "/" + "\(#filePath)".split(separator: "/").dropLast(3).joined(separator: "/")
+    let script = String(
+      decoding: TemporaryFolder.content(root + "/Scripts/fuzz") ?? [], as: UTF8.self)
+    let listed = try ["\nforeign_bytes=(", "\nown_text=("].flatMap { list in
+      let start = try #require(script.range(of: list)?.upperBound)
+      return script[start...].prefix { $0 != ")" }.split(whereSeparator: \.isWhitespace)
+    }
+    #expect(listed.map(String.init).sorted() == FuzzTarget.allCases.map(\.rawValue).sorted())
+  }
+
   /// The words that a process wrote before it stopped, without the addresses of its stack.
   private static func lastWords(in file: String) -> String {
     String(decoding: TemporaryFolder.content(file) ?? [], as: UTF8.self)

@@ -2,7 +2,7 @@ import Import
 import MarkdownSyntax
 
 /// HTML or RTF as a selection offers it, cut and encoded in any way: as Markdown for a document
-/// with any meaning of lines, it keeps the laws of an import and has no picture.
+/// with any meaning of lines, it keeps the laws of an import.
 enum ClipTarget {
   private static let html =
     ImportTarget.html
@@ -16,6 +16,9 @@ enum ClipTarget {
       "<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'>",
       "<span style='mso-spacerun:yes'>",
     ].map { Array($0.utf8) }
+
+  /// A paste keeps the pictures that have bytes.
+  private static let folder = PictureDestination.folder("pictures-0") { !$0.bytes.isEmpty }
 
   private static let prefixes = ["", "a", "1-", "^]"]
 
@@ -36,9 +39,12 @@ enum ClipTarget {
       let format: any ImportFormat = isHTML ? HTMLFormat() : RTFFormat()
       guard
         let document = try? format.document(
-          from: bytes, pictures: .nowhere, lines: lines, footnotePrefix: prefix)
+          from: bytes, pictures: encoding == 6 ? folder : .nowhere, lines: lines,
+          footnotePrefix: prefix)
       else { continue }
-      tape.expect(document.pictures.isEmpty, "no picture is kept")
+      tape.expect(
+        document.pictures.isEmpty && (encoding == 6 || document.keptPictureCount == 0),
+        "pictures go only where they should")
       ImportTarget.check(document, lines: lines, bytes.count, tape)
     }
   }
