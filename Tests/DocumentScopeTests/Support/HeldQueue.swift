@@ -12,6 +12,9 @@ final class HeldQueue: BackgroundQueue {
 
   func finish() { release() }
 
+  /// Runs the job that has waited longest.
+  func releaseFirst() { waiting.withLock { $0.isEmpty ? nil : $0.removeFirst() }?() }
+
   /// Runs the waiting jobs.
   func release() {
     let work = waiting.withLock { waiting in
