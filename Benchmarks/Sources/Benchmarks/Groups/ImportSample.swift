@@ -49,19 +49,30 @@ struct ImportSample {
 
   /// About a megabyte of a page whose paragraphs have the styles of a copy out of a browser.
   private static func browserPage(of page: [UInt8]) -> [UInt8] {
-    let start = Array("<p>".utf8)
-    let styled = Array("<p\(styles)><span\(styles)>".utf8)
+    let styled = replaced(
+      Array("<p>".utf8), by: Array("<p\(styles)><span\(styles)>".utf8), in: page)
+    let closed = replaced(Array("</p>".utf8), by: Array("</span></p>".utf8), in: styled)
+    // Ends with a whole tag; the parser closes those that are open then.
+    let end = closed.prefix(1_000_000).lastIndex(of: UInt8(ascii: ">")) ?? 0
+    return Array(closed.prefix(end + 1))
+  }
+
+  /// Returns the bytes with `new` in place of each `old`, of which there has to be one: else the sample
+  /// would be what it was before.
+  private static func replaced(_ old: [UInt8], by new: [UInt8], in bytes: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
-    var index = page.startIndex
-    while index < page.endIndex, output.count < 1_000_000 {
-      if page[index...].starts(with: start) {
-        output += styled
-        index += start.count
+    var (index, count) = (bytes.startIndex, 0)
+    while index < bytes.endIndex {
+      if bytes[index...].starts(with: old) {
+        output += new
+        index += old.count
+        count += 1
       } else {
-        output.append(page[index])
+        output.append(bytes[index])
         index += 1
       }
     }
+    precondition(count > 0, "The export has changed.")
     return output
   }
 
@@ -77,25 +88,14 @@ struct ImportSample {
     var zip = try ZipReader(BytesInMemory(document), allowance: 1 << 28)
     var output: [UInt8] = []
     let writer = ZipWriter { output += $0 }
-    let run = Array("<w:r><w:t".utf8)
     for entry in zip.entries {
       let part = try zip.read(entry)
       guard entry.name == "word/document.xml" else {
         try writer.add(entry.name, part)
         continue
       }
-      var xml: [UInt8] = []
-      var index = part.startIndex
-      while index < part.endIndex {
-        if part[index...].starts(with: run) {
-          xml += properties.utf8
-          index += run.count
-        } else {
-          xml.append(part[index])
-          index += 1
-        }
-      }
-      try writer.add(entry.name, xml)
+      try writer.add(
+        entry.name, replaced(Array("<w:r><w:t".utf8), by: Array(properties.utf8), in: part))
     }
     try writer.finish()
     return output
