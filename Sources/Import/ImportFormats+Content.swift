@@ -30,27 +30,32 @@ extension ImportFormats {
   /// Returns RTF or HTML by the beginning of a file: Word and many programs of the web call both
   /// `.doc`. Nil for any other text.
   private static func textFormat(of bytes: [UInt8]) -> (any ImportFormat)? {
-    let isWide =
+    let isUTF16 =
       bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
       || bytes.prefix(2).contains(0)
-    let marked = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-    var head = marked.prefix(prologLength).drop { isSpace($0) }
-    // UTF-16: the ASCII letters of a page's beginning have a zero each. RTF is never in it.
-    if isWide {
+    let withoutMark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    var head = withoutMark.prefix(prologLength).drop { isSpace($0) }
+    // UTF-16: the ASCII letters of a page's beginning have a zero each. RTF is of seven bits by its
+    // specification.
+    if isUTF16 {
       head = bytes.prefix(prologLength).filter { $0 != 0 && $0 < 0xFE }.drop { isSpace($0) }
     } else if head.starts(with: "{\\rtf".utf8) {
       return RTFFormat()
     }
     while let rest = withoutProlog(head) { head = rest }
-    let lower = head.prefix(16).map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
+    let lowercased = head.prefix(16).map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
     let isPage = ["<!doctype html", "<html"].contains { start in
-      guard lower.starts(with: start.utf8), lower.count > start.utf8.count else { return false }
-      return isSpace(lower[start.utf8.count]) || lower[start.utf8.count] == UInt8(ascii: ">")
+      guard lowercased.starts(with: start.utf8), lowercased.count > start.utf8.count else {
+        return false
+      }
+      return isSpace(lowercased[start.utf8.count])
+        || lowercased[start.utf8.count] == UInt8(ascii: ">")
     }
     return isPage ? HTMLFormat() : nil
   }
 
-  /// The bytes at the beginning of a file that may hold an XML declaration and comments before a page.
+  /// The bytes at the beginning of a file that may hold an XML declaration and comments before a page. Word
+  /// writes less there; behind a longer comment a page is not known by its content.
   private static let prologLength = 1 << 12
 
   /// Returns text without an XML declaration or a comment at its beginning; nil if it has neither.

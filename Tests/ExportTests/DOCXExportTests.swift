@@ -277,12 +277,12 @@ import TextCore
 
   /// If a picture disappears before its bytes are read, the file still opens.
   @Test func aPictureThatGoesLeavesAPoint() throws {
-    let file = try DOCXFile("![a](a%20b.png)", pictures: GoingPicture())
+    let file = try DOCXFile("![a](a%20b.png)", pictures: DisappearingPicture())
     #expect(file.names.contains("word/media/image1.png"))
     #expect(file["word/media/image1.png"].contains("IHDR"))
   }
 
-  private final class GoingPicture: PictureSource, @unchecked Sendable {
+  private final class DisappearingPicture: PictureSource, @unchecked Sendable {
     private var reads = 0
     func picture(at address: String) -> [UInt8]? {
       reads += 1

@@ -233,13 +233,13 @@ import TextCore
   /// Styles come before the text and are collected in a first pass: a picture that exists only in that
   /// pass leaves its alternative text.
   @Test func aPictureThatGoesLeavesItsWords() throws {
-    let file = try ODTFile("![שלום](a%20b.png)", pictures: GoingPicture())
+    let file = try ODTFile("![שלום](a%20b.png)", pictures: DisappearingPicture())
     #expect(file.body.contains("שלום"))
     #expect(!file.names.contains("Pictures/image1.png"))
     #expect(file.result.missingPictures == ["a%20b.png"])
   }
 
-  private final class GoingPicture: PictureSource, @unchecked Sendable {
+  private final class DisappearingPicture: PictureSource, @unchecked Sendable {
     private var reads = 0
     func picture(at address: String) -> [UInt8]? {
       reads += 1

@@ -26,20 +26,20 @@ extension ClipboardTests {
     /// The threads that made the bytes of a copy.
     private final class Makers: Sendable {
       private let threads = Mutex<[(thread: pthread_t, byteCount: Int)]>([])
-      private let didBegin = DispatchSemaphore(value: 0)
-      private let mayGoOn = DispatchSemaphore(value: 0)
+      private let formStarted = DispatchSemaphore(value: 0)
+      private let mayFinish = DispatchSemaphore(value: 0)
 
       /// Notes the thread that makes a form, and holds it up until the main thread has handled a key.
       func make(_ bytes: () -> [UInt8]) -> [UInt8] {
-        didBegin.signal()
-        _ = mayGoOn.wait(timeout: .now() + Wait.longest)
+        formStarted.signal()
+        _ = mayFinish.wait(timeout: .now() + Wait.longest)
         let bytes = bytes()
         threads.withLock { $0.append((pthread_self(), bytes.count)) }
         return bytes
       }
 
-      var hasBegun: Bool { didBegin.wait(timeout: .now()) == .success }
-      func goOn() { mayGoOn.signal() }
+      var hasBegun: Bool { formStarted.wait(timeout: .now()) == .success }
+      func goOn() { mayFinish.signal() }
 
       func byteCount(where isCounted: (pthread_t) -> Bool) -> Int {
         threads.withLock { $0.filter { isCounted($0.thread) }.reduce(0) { $0 + $1.byteCount } }

@@ -264,10 +264,10 @@ extension ClipboardTests {
       var limits = SelectionLimits.patient
       limits.now = { clock.now }
       let slow = try Self(limits: limits)
-      let (didBegin, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+      let (formStarted, mayFinish) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
       let form = ClipboardContent.Representation("text/html") {
-        didBegin.signal()
-        _ = mayGoOn.wait(timeout: .now() + Wait.longest)
+        formStarted.signal()
+        _ = mayFinish.wait(timeout: .now() + Wait.longest)
         return Array("html".utf8)
       }
       let content = ClipboardContent([form, .init("text/rtf") { Array("rtf".utf8) }])
@@ -283,14 +283,14 @@ extension ClipboardTests {
         target.atom("XdndSelection"), to: target.atom("text/html"), into: target.atom("PEER"),
         at: time)
       target.connection.flush()
-      let hasBegun = didBegin.wait(timeout: .now() + Wait.longest) == .success
+      let hasBegun = formStarted.wait(timeout: .now() + Wait.longest) == .success
       #expect(hasBegun)
       clock.step(2 * limits.step)
       // The thread looks at the clock when something wakes it, and answers when it has.
       var isRead = false
       let reading = slow.clipboard.read([], from: .clipboard, decode: { $0 }) { _ in isRead = true }
       slow.main.until("its thread is awake") { isRead }
-      mayGoOn.signal()
+      mayFinish.signal()
       let property = try target.next { event -> Atom? in
         if case .answer(_, let property, _) = event { property } else { nil }
       }

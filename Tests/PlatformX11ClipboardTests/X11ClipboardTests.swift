@@ -436,13 +436,13 @@ extension ClipboardTests {
 
     /// A program that waits for a form at the end is refused, at once, and nothing else waits.
     @Test func aFormThatIsBeingMadeDoesNotHoldTheEnd() throws {
-      let (didBegin, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-      defer { mayGoOn.signal() }
+      let (formStarted, mayFinish) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+      defer { mayFinish.signal() }
       clipboard.offer(
         ClipboardContent([
           .init("text/html") {
-            didBegin.signal()
-            _ = mayGoOn.wait(timeout: .now() + Wait.longest)
+            formStarted.signal()
+            _ = mayFinish.wait(timeout: .now() + Wait.longest)
             return []
           }
         ]), on: .clipboard)
@@ -452,7 +452,7 @@ extension ClipboardTests {
         peer.atom("CLIPBOARD"), to: peer.atom("text/html"), into: peer.atom("PEER"),
         at: peer.connection.serverTime())
       peer.connection.flush()
-      let hasBegun = didBegin.wait(timeout: .now() + Wait.longest) == .success
+      let hasBegun = formStarted.wait(timeout: .now() + Wait.longest) == .success
       #expect(hasBegun)
       let start = ContinuousClock.now
       clipboard.close()

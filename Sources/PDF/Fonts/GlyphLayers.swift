@@ -8,9 +8,9 @@ struct GlyphLayers {
   private static let textColor: UInt32 = 0xFFFF
   /// The maximum number of layers of a glyph: emoji have some tens.
   private static let mostLayers = 1 << 10
-  /// The maximum number of bytes of a glyph's operators. Emoji need some thousands; a damaged font could
-  /// stack its longest outline a thousand times.
-  static let mostBytes = 1 << 18
+  /// The maximum number of bytes of a glyph's layers. Emoji need some thousands; a damaged font could
+  /// stack its longest outline a thousand times. A single outline has no such limit.
+  private static let mostBytes = 1 << 18
 
   /// The colours of the first palette.
   private let palette: [hb_color_t]
