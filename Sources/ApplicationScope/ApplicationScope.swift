@@ -76,7 +76,7 @@ public final class ApplicationScope {
   /// The open documents.
   public private(set) lazy var documents = DocumentsModule(
     store: dependencies.store, arrivals: arrivals, sliceSizes: dependencies.sliceSizes,
-    host: host, windows: windows, settings: settings, application: self)
+    host: host, windows: windows, settings: settings, maker: self)
   /// Text that is dragged from one of the documents.
   public let carriedTexts = CarriedTextModule()
   /// The files that saves replaced, of documents that have closed since.
@@ -210,5 +210,11 @@ public final class ApplicationScope {
     return reminder.earlier(saving).earlier(documents.tick(now))
       .earlier(windows.tick(now)).earlier(state.tick(now)).earlier(orphanedFiles.tick(now))
       .earlier(support.tick(now))
+  }
+}
+
+extension ApplicationScope: DocumentMaker {
+  func makeDocument(_ request: DocumentRequest) throws -> any DocumentHandle {
+    try host.makeDocument(request, in: self)
   }
 }

@@ -114,7 +114,8 @@ final class FileModules {
   private(set) lazy var handOvers = HandOversModule(core, mainThread: application.mainThread)
   /// The document in other formats.
   private(set) lazy var export = ExportModule(
-    core, writer: makeWriter(), handOvers: handOvers, saving: saving, application: application,
+    core, writer: makeWriter(), handOvers: handOvers, saving: saving,
+    memory: application.exportChoices,
     queue: application.queue(dependencies.previewing))
   private lazy var printing = PrintModule(
     core, writer: makeWriter(), export: export, handOvers: handOvers, outgoing: outgoing,
@@ -129,7 +130,8 @@ final class FileModules {
   /// Makes a writer; each way out has one of its own, so that one may work while another does.
   private func makeWriter() -> ExportWriter {
     ExportWriter(
-      core, saving: saving, loading: loading, jobs: jobs, lines: lines, application: application,
-      in: dependencies)
+      core, saving: saving, jobs: jobs, lines: lines, locale: application.language.locale,
+      fonts: { [dependencies] in dependencies.paperFonts?($0) },
+      queue: application.queue(dependencies.exporting))
   }
 }

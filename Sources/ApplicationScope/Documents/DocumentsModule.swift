@@ -17,8 +17,8 @@ public final class DocumentsModule: Module {
   /// The windows without a document, which keep the program alive, too.
   private let windows: WindowsModule
   private let settings: SettingsModule
-  /// The application of new documents.
-  private weak let application: ApplicationScope?
+  /// The maker of new documents; it owns this module.
+  private weak let maker: (any DocumentMaker)?
   /// The open documents in the order of their opening.
   public private(set) var documents: [any DocumentHandle] = []
   /// The same documents, the last used one at the end.
@@ -32,11 +32,10 @@ public final class DocumentsModule: Module {
   /// The number of calls of `closeAll`, by which an answer to an older one is recognized.
   private var closingRound = 0
 
-  /// Makes the module; `sliceSizes` are those for reading large files, `host` builds documents and
-  /// ends the program.
+  /// Makes the module; `sliceSizes` are those for reading large files, `host` ends the program.
   init(
     store: any FileStore, arrivals: Arrivals, sliceSizes: SliceSizes, host: any ApplicationHost,
-    windows: WindowsModule, settings: SettingsModule, application: ApplicationScope
+    windows: WindowsModule, settings: SettingsModule, maker: any DocumentMaker
   ) {
     self.store = store
     self.arrivals = arrivals
@@ -45,7 +44,7 @@ public final class DocumentsModule: Module {
     self.host = host
     self.windows = windows
     self.settings = settings
-    self.application = application
+    self.maker = maker
   }
 
   /// Begins to follow the other windows.
@@ -63,10 +62,10 @@ public final class DocumentsModule: Module {
 
   /// Opens a document in a window of its own.
   public func open(_ request: DocumentRequest) throws {
-    guard let application else {
+    guard let maker else {
       throw DesktopError(message: "The program is about to end.")
     }
-    let document = try host.makeDocument(request, in: application)
+    let document = try maker.makeDocument(request)
     documents.append(document)
     didUse(document)
     noteChange()

@@ -15,9 +15,10 @@ import WindowScope
 final class ExportModule: Module, DocumentPart {
   let core: DocumentCore
   let saving: SavingModule
-  let application: ApplicationScope
   let writer: ExportWriter
   let handOvers: HandOversModule
+  /// The choices of earlier exports of files.
+  private let memory: ExportChoicesModule
   /// Draws the first page for the sheet.
   private let queue: JobQueue
   /// The choices of the last export; nil: there was none since the document was opened.
@@ -28,13 +29,13 @@ final class ExportModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, writer: ExportWriter, handOvers: HandOversModule, saving: SavingModule,
-    application: ApplicationScope, queue: JobQueue
+    memory: ExportChoicesModule, queue: JobQueue
   ) {
     self.core = core
     self.writer = writer
     self.handOvers = handOvers
     self.saving = saving
-    self.application = application
+    self.memory = memory
     self.queue = queue
   }
 
@@ -53,7 +54,7 @@ final class ExportModule: Module, DocumentPart {
 
   /// The choices of the document's last export, else the first ones.
   var choice: ExportChoice {
-    let remembered = saving.file.path.flatMap { application.exportChoices.line(of: $0) }
+    let remembered = saving.file.path.flatMap { memory.line(of: $0) }
     return last ?? remembered.flatMap { ExportChoice(line: $0) } ?? ExportChoice()
   }
 
@@ -138,7 +139,7 @@ final class ExportModule: Module, DocumentPart {
     var choice = chosenFormat
     choice.follow(target)
     last = choice
-    if let path = saving.file.path { application.exportChoices.remember(choice.line, of: path) }
+    if let path = saving.file.path { memory.remember(choice.line, of: path) }
     do {
       let found = try store.stamp(of: target)
       if let refusal = refusal(of: target) { return ask(choice, at: target, refusal: refusal) }
@@ -161,28 +162,8 @@ final class ExportModule: Module, DocumentPart {
 
   /// The reason for which nothing is exported to a path; nil: there is none.
   private func refusal(of target: FilePath) -> Phrase? {
-    let name = FileSentence.name(of: target)
-    if target == saving.file.path || isDocument(target) {
-      return Phrase("“\(name)” is this document. Choose another name.")
-    }
-    if store.kind(of: target) == .directory { return Phrase("“\(name)” is a folder.") }
-    if application.documents.openPath(of: target) != nil {
-      return Phrase("“\(name)” is open in another window.")
-    }
-    if store.isLedByOthers(target) {
-      return Phrase(
-        "“\(name)” is a link made by another user, so nothing was saved. Choose another name."
-      )
-    }
-    if store.kind(of: target) != nil, application.lockedFiles.isLocked(target) {
-      return Phrase("“\(name)” is read-only, so nothing was saved. Choose another name.")
-    }
-    return nil
-  }
-
-  /// True if the path leads to the document's file by another name.
-  private func isDocument(_ target: FilePath) -> Bool {
-    guard let path = saving.file.path else { return false }
-    return application.documents.openPath(of: target) == path
+    saving.isOwnFile(target)
+      ? Phrase("“\(FileSentence.name(of: target))” is this document. Choose another name.")
+      : saving.refusalToWrite(target)
   }
 }

@@ -15,32 +15,31 @@ import WindowScope
 final class ExportWriter: DocumentPart {
   let core: DocumentCore
   private let saving: SavingModule
-  private let loading: LoadingModule
   private let shown: ShownJob
   private let lines: DocumentLines
-  private let application: ApplicationScope
+  private let locale: String
   private let fonts: (_ families: [String]) -> PaperFonts?
   private let slot: JobSlot
   private var didCancel: (() -> Void)?
 
+  /// Makes a writer. `locale` is the language of a text that names none, `fonts` are those of PDF, and
+  /// `queue` runs the jobs.
   init(
-    _ core: DocumentCore, saving: SavingModule, loading: LoadingModule, jobs: JobsModule,
-    lines: DocumentLines, application: ApplicationScope, in dependencies: DocumentScope.Dependencies
+    _ core: DocumentCore, saving: SavingModule, jobs: JobsModule, lines: DocumentLines,
+    locale: String, fonts: @escaping (_ families: [String]) -> PaperFonts?, queue: JobQueue
   ) {
     self.core = core
     self.saving = saving
-    self.loading = loading
     shown = ShownJob(in: jobs)
     self.lines = lines
-    self.application = application
-    fonts = { dependencies.paperFonts?($0) }
-    slot = JobSlot(queue: application.queue(dependencies.exporting))
+    self.locale = locale
+    self.fonts = fonts
+    slot = JobSlot(queue: queue)
   }
 
   /// The name of the document, which is its title if it has no other one.
   var title: String {
-    saving.file.path?.stem ?? saving.headingName
-      ?? application.language.words.text(Phrase("Untitled"))
+    saving.file.path?.stem ?? saving.headingName ?? words.text(Phrase("Untitled"))
   }
 
   /// The meaning of lines in the document.
@@ -48,8 +47,8 @@ final class ExportWriter: DocumentPart {
 
   /// Reads the rest of a large file; false, and the writer is told, if that can't be read.
   func hasWholeText() -> Bool {
-    loading.complete()
-    guard loading.isPartial, let path = saving.file.path else { return true }
+    saving.loading.complete()
+    guard saving.loading.isPartial, let path = saving.file.path else { return true }
     sheets.notify(SavingModule.onlyBeginning(of: path))
     return false
   }
@@ -60,8 +59,8 @@ final class ExportWriter: DocumentPart {
   ) -> DocumentExport {
     var options = ExportOptions(
       lines: choice.lines ?? lines.meaning,
-      title: saving.file.path?.stem ?? application.language.words.text(Phrase("Untitled")),
-      language: application.language.locale, design: choice.design, pictures: choice.pictures,
+      title: saving.file.path?.stem ?? words.text(Phrase("Untitled")),
+      language: locale, design: choice.design, pictures: choice.pictures,
       paper: choice.paper, wrapColumn: choice.wrapColumn,
       cover: choice.hasFirstPictureAsCover ? .firstPicture : .named,
       modified: saving.file.stamp.map { $0.modified / 1_000_000_000 } ?? Int64(clock.date))
@@ -71,7 +70,7 @@ final class ExportWriter: DocumentPart {
       of: editor.text, as: choice.format, options,
       pictures: DiskPictures(
         besideDocumentIn: saving.folder, in: saving.store,
-        pictureStore: application.histories.pictures),
+        pictureStore: saving.writer.pictureStore),
       fonts: fonts(Typeface(setting: settings.current.font).families))
   }
 

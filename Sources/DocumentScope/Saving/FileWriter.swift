@@ -25,7 +25,7 @@ final class FileWriter {
   }
 
   let store: any FileStore
-  private let pictureStore: PictureStore
+  let pictureStore: PictureStore
   /// Runs the work on the file in the background.
   private let slot: JobSlot
   private var waiting: [() -> Void] = []

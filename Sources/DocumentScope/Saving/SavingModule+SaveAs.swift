@@ -44,13 +44,9 @@ extension SavingModule {
 
   private func save(to target: FilePath, _ chosen: PathAnswer, _ request: SaveRequest) {
     // The document's own file may have changed on the disk, too.
-    let open = documents.openPath(of: target)
-    if target == file.path || open != nil && open == file.path {
-      return save(finish: request.finish)
-    }
+    if isOwnFile(target) { return save(finish: request.finish) }
     // The format is known only when the whole file is read.
     loading.complete()
-    let name = FileSentence.name(of: target)
     let folderOfTarget = target.removingLastComponent()
     let (found, hasFolder): (FileStamp?, Bool)
     do {
@@ -60,18 +56,8 @@ extension SavingModule {
     } catch {
       return request.refuse(sentence(for: error, target))
     }
+    if let refusal = refusalToWrite(target) { return request.refuse(refusal) }
     switch store.kind(of: target) {
-    case .directory: request.refuse(Phrase("“\(name)” is a folder."))
-    case _ where store.isLedByOthers(target):
-      request.refuse(
-        Phrase(
-          "“\(name)” is a link made by another user, so nothing was saved. Choose another name."
-        ))
-    case _ where open != nil:
-      request.refuse(Phrase("“\(name)” is open in another window."))
-    case .some where locked.isLocked(target):
-      request.refuse(
-        Phrase("“\(name)” is read-only, so nothing was saved. Choose another name."))
     case .some where found.map(chosen.mayReplace) == true:
       write(to: target, replacing: found, request)
     case .some:
@@ -90,6 +76,31 @@ extension SavingModule {
       }
     case nil: write(to: target, replacing: nil, request)
     }
+  }
+
+  /// True if a path leads to the document's file, also by another name.
+  func isOwnFile(_ target: FilePath) -> Bool {
+    guard let path = file.path else { return false }
+    return target == path || documents.openPath(of: target) == path
+  }
+
+  /// The reason for which nothing is written to a path that is not the document's file; nil: there is
+  /// none.
+  func refusalToWrite(_ target: FilePath) -> Phrase? {
+    let name = FileSentence.name(of: target)
+    let kind = store.kind(of: target)
+    if kind == .directory { return Phrase("“\(name)” is a folder.") }
+    if store.isLedByOthers(target) {
+      return Phrase(
+        "“\(name)” is a link made by another user, so nothing was saved. Choose another name.")
+    }
+    if documents.openPath(of: target) != nil {
+      return Phrase("“\(name)” is open in another window.")
+    }
+    if kind != nil, locked.isLocked(target) {
+      return Phrase("“\(name)” is read-only, so nothing was saved. Choose another name.")
+    }
+    return nil
   }
 
   private func makeFolder(of target: FilePath, _ request: SaveRequest) {
