@@ -4,7 +4,7 @@ import Platform
 /// to the window's commands, by the caller. A key that none of them takes does nothing.
 extension LayerStack {
   /// Offers a key to the layers; `false`: none on the path has taken it, so it is for the window.
-  public func offerKey(_ press: KeyPress) -> Bool {
+  func offer(_ press: KeyPress) -> Bool {
     for layer in layers.reversed() {
       guard case .ignored = layer.handle(.key(press)) else { return true }
       if layer.isModal { return true }

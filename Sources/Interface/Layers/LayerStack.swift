@@ -163,21 +163,25 @@ public final class LayerStack {
     return nil
   }
 
-  /// Routes an event of the window to the layers; keys go by `offerKey`. Layers don't get text that
-  /// comes without a key, key releases, nor events of the window itself.
-  public func handle(_ event: WindowEvent) {
+  /// Routes an event of the window to the layers. Layers don't get text that comes without a key, key
+  /// releases, nor events of the window itself.
+  ///
+  /// - Returns: false for a key that no layer on the focus path has taken, so it is for the window.
+  @discardableResult
+  public func handle(_ event: WindowEvent) -> Bool {
     switch event {
+    case .key(let press): return offer(press)
     case .mouse(let mouse): handle(mouse)
     case .touch(let touch): handle(touch)
     case .focus(false):
       endCapture()
       letFingersGo()
-    case .key: assertionFailure("Keys go by offerKey.")
     case .keyReleased, .focus, .text, .composition, .deleteAround, .modifiers, .overshoot,
       .resized, .exposed, .frameReady, .dropFiles, .dropHover, .dropText, .dragEnded,
       .dragMovedAway, .closeRequested, .destroyed:
       break
     }
+    return true
   }
 
   // The pointer's shape

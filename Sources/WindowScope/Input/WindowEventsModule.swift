@@ -40,7 +40,7 @@ extension WindowEventsModule: WindowDelegate {
     if paste.keepsBack(event) { return }
     for observer in observers { observer.observe(event) }
     switch event {
-    case .key(let press): if !stack.offerKey(press) { shortcuts.handle(press) }
+    case .key(let press): if !stack.handle(event) { shortcuts.handle(press) }
     case .text(let text): composition.insert(text)
     case .composition(let text, let choice): composition.show(text, choice: choice)
     case .deleteAround(let before, let after):

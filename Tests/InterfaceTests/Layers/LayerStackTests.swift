@@ -164,10 +164,10 @@ import Testing
   // Events
 
   @Test func eventsGoFromFrontToBackUntilOneTakesThem() {
-    let isTaken = stack.offerKey(KeyPress(.character("a"), text: "a"))
+    let isTaken = stack.handle(.key(KeyPress(.character("a"), text: "a")))
     #expect(!isTaken && journal.take() == ["front key a", "middle key a", "back key a"])
     middle.answer = { _ in .taken }
-    let isTakenInMiddle = stack.offerKey(KeyPress(.escape))
+    let isTakenInMiddle = stack.handle(.key(KeyPress(.escape)))
     #expect(isTakenInMiddle && journal.take() == ["front key -", "middle key -"])
   }
 
@@ -175,10 +175,10 @@ import Testing
 
   @Test func keysEndAtTheFocusAndThenInTheWindow() {
     middle.textInput = Client(at: nil)
-    let isTaken = stack.offerKey(KeyPress(.function(1)))
+    let isTaken = stack.handle(.key(KeyPress(.function(1))))
     #expect(!isTaken && journal.take() == ["front key -", "middle key -"])
     front.answer = { _ in .taken }
-    let isTakenInFront = stack.offerKey(KeyPress(.function(1)))
+    let isTakenInFront = stack.handle(.key(KeyPress(.function(1))))
     #expect(isTakenInFront && journal.take() == ["front key -"])
   }
 
@@ -189,13 +189,13 @@ import Testing
       middle.textInput = nil
       return .ignored
     }
-    let isTaken = stack.offerKey(KeyPress(.function(1)))
+    let isTaken = stack.handle(.key(KeyPress(.function(1))))
     #expect(!isTaken && journal.take() == ["front key -", "middle key -", "back key -"])
   }
 
   @Test func nothingGetsPastAModalLayer() {
     middle.isModal = true
-    let isTaken = stack.offerKey(KeyPress(.function(1)))
+    let isTaken = stack.handle(.key(KeyPress(.function(1))))
     #expect(isTaken && journal.take() == ["front key -", "middle key -"])
   }
 
