@@ -21,6 +21,24 @@ import Testing
   private let window: WaylandWindow
   private let client = Client()
 
+  /// A desktop without keys, drags and an event loop.
+  @MainActor private final class Owner: WindowOwner {
+    let system: any WindowSystem = PlainSystem("")
+    let clock = SDLClock()
+    let currentModifiers: Modifiers = []
+    var altTap = AltTap()
+    var activation: ActivationToken?
+    let offeredKeys: OfferedKeys? = nil
+    let composingKeys: OfferedKeys? = nil
+    var echo: CompositionEcho?
+    let dragCarrier: (any DragCarrier)? = nil
+    nonisolated func post(_ work: @escaping @MainActor @Sendable () -> Void) {}
+    func releaseModifiers(in window: SDLWindow) {}
+    func forget(_ window: SDLWindow) { forgotten = window.id }
+    /// The window that was closed last.
+    var forgotten: UInt32?
+  }
+
   /// Requests and events by their numbers in the protocol.
   private enum Number {
     static let getRole: UInt32 = 2
@@ -102,14 +120,16 @@ import Testing
   /// A border that came with a later frame would be seen coming.
   @Test func theBareEdgesAreKnownBeforeTheFirstFrame() throws {
     defer { compositor.end() }
+    let owner = Owner()
     let whole = SDLWindow(
-      native: window, minimumSize: Size(width: 100, height: 100), desktop: nil)
+      native: window, minimumSize: Size(width: 100, height: 100), desktop: owner)
     #expect(whole.bareEdges.isEmpty)
     whole.show()
     #expect(whole.bareEdges == .all)
     settle()
     #expect(!compositor.requests(of: surface).contains(Number.attach))
     whole.close()
+    #expect(owner.forgotten == window.id)
   }
 
   /// As when the window gets the keyboard and looks the same.

@@ -21,8 +21,8 @@ public final class SDLWindow: Platform.Window, NativeWindowClient {
   let minimumSize: Size
   /// The minimum size last sent to the system, in SDL units.
   var toldMinimum: (width: Int32, height: Int32) = (0, 0)
-  /// The desktop that made the window; it owns it.
-  private(set) weak var desktop: SDLDesktop?
+  /// The desktop that made the window.
+  private(set) weak var desktop: (any WindowOwner)?
 
   private var life = WindowLife.new
   /// True if the window was to have the desktop's frame.
@@ -65,8 +65,8 @@ public final class SDLWindow: Platform.Window, NativeWindowClient {
   private var textInputRect: Rect?
   private var rects: [SDL_Rect] = []
 
-  /// Takes over a window that was never shown. Without a desktop it posts no work.
-  init(native: any NativeWindow, minimumSize: Size, desktop: SDLDesktop?) {
+  /// Takes over a window that was never shown.
+  init(native: any NativeWindow, minimumSize: Size, desktop: any WindowOwner) {
     self.native = native
     self.minimumSize = minimumSize
     self.desktop = desktop
