@@ -64,6 +64,23 @@ import Testing
     for letter in "abcdef" { #expect(markdown.contains(letter)) }
   }
 
+  /// A list or a level that no table has, with the marker that its item shows and without.
+  @Test(
+    arguments: [
+      "", "0", "-1", "2", "3", "4", "5", "-6", "9999999999", "-9999999999", "99999999999999999999",
+      "1\\ilvl-1", "1\\ilvl9999999999", "2\\ilvl9",
+    ], ["", "{\\listtext 1.\\tab}"])
+  func itemsOfALostListKeepTheirText(number: String, marker: String) throws {
+    let text = #"""
+      {\rtf1{\*\listtable{\list{\listlevel\levelnfc0}\listid7}{\list\listid8}}{\*\listoverridetable\#
+      {\listoverride\listid7\ls1}{\listoverride\listid9\ls3}{\listoverride\listid8\ls4}{\listoverride\ls5}\#
+      {\listoverride\listid7\ls-6}}\pard\ls\#(number) \#(marker)one\par \#(marker)two\par\pard three\par}
+      """#
+    let markdown = String(
+      decoding: try RTFFormat().document(from: Array(text.utf8)).markdown, as: UTF8.self)
+    #expect(markdown.split { !$0.isLetter } == ["one", "two", "three"], "\(markdown)")
+  }
+
   @Test(arguments: numbers)
   func pagesWithAnyNumbersAreRead(_ number: String) throws {
     let html = """
