@@ -50,18 +50,20 @@ import Testing
     let controls = ["ls", "ilvl", "li", "s", "f", "cs", "uc", "outlinelevel", "cpg", "ansicpg"]
     let list =
       #"{\*\listtable{\list{\listlevel\levelnfc0\levelstartat"# + number + #"}\listid7}}"#
-      + #"{\*\listoverridetable{\listoverride\listid7\ls2}}"#
+      + #"{\*\listoverridetable{\listoverride\listid7\ls2}"#
+      + #"{\listoverride\listid7{\lfolevel\listoverridestartat\levelstartat"# + number + #"}\ls3}}"#
     var text = #"{\rtf1"# + list
     // The marker of a list that is in no table says its number.
     for marker in ["\(number).", "a) \(number)"] {
       text += #"\pard\ls1{\listtext "# + marker + #"}a\par{\listtext "# + marker + #"}b\par"#
     }
     text += #"\pard\ls2 c\par d\par{\pn\pnlvlbody\pnstart"# + number + #"}e\par f\par"#
+    text += #"\pard\ls3 h\par i\par"#
     for control in controls { text += "\\pard\\\(control)\(number) g\\par" }
     text += #"\u"# + number + #" \bin"# + number + " }"
     let markdown = String(
       decoding: try RTFFormat().document(from: Array(text.utf8)).markdown, as: UTF8.self)
-    for letter in "abcdef" { #expect(markdown.contains(letter)) }
+    for letter in "abcdefhi" { #expect(markdown.contains(letter)) }
   }
 
   /// A list or a level that no table has, with the marker that its item shows and without.

@@ -96,6 +96,20 @@ import Testing
         == "3. one\n   - deep\n4. two\n\n   more\n\ntext\n\n5. three\n")
   }
 
+  /// Word and LibreOffice begin a list again, or elsewhere, by an override of its first number.
+  @Test func anOverrideBeginsAListElsewhere() throws {
+    #expect(
+      try markdown(
+        #"""
+        {\rtf1\ansi{\*\listtable{\list{\listlevel\levelnfc0\levelstartat1}{\listlevel\levelnfc0\levelstartat1}\listid7}}
+        {\*\listoverridetable{\listoverride\listid7\listoverridecount2{\lfolevel\listoverridestartat\levelstartat5}{\lfolevel\listoverridestartat\levelstartat3}\ls2}{\listoverride\listid7\listoverridecount0\ls1}}
+        \pard\ls1{\listtext 1.\tab}one\par\pard text\par\pard\ls2{\listtext 5.\tab}five\par{\listtext 6.\tab}six\par\pard text\par
+        \pard\ls2\ilvl1{\listtext 3.\tab}deep\par}
+        """#
+      )
+        == "1. one\n\ntext\n\n5. five\n6. six\n\ntext\n\n3. deep\n")
+  }
+
   @Test func tablesLinksAndNotes() throws {
     #expect(
       try markdown(

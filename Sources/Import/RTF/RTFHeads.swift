@@ -18,7 +18,7 @@ struct RTFHeads {
   var isCharacterStyle = false
   var outline: Int?
   var levels: [RTFListLevel] = []
-  var listNumber = 0
+  var listOverride = RTFListOverride()
 
   // A picture
 

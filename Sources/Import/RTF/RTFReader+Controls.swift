@@ -174,8 +174,11 @@ extension RTFReader {
 
   private mutating func applyToOverride(_ name: String, _ number: Int?) {
     switch name {
-    case "listid": heads.listNumber = number ?? 0
-    case "ls": if let number { tables.overrides[number] = heads.listNumber }
+    case "listoverride": heads.listOverride = RTFListOverride()
+    case "listid": heads.listOverride.list = number ?? 0
+    case "lfolevel": heads.listOverride.beginLevel()
+    case "levelstartat": heads.listOverride.start(at: number ?? 1)
+    case "ls": if let number { tables.overrides[number] = heads.listOverride }
     default: break
     }
   }

@@ -12,15 +12,16 @@ struct RTFTables {
   var isOfPaber = false
   /// The levels of lists, by the number of the list.
   var lists: [Int: [RTFListLevel]] = [:]
-  /// The numbers of lists, by that of their override.
-  var overrides: [Int: Int] = [:]
+  /// The overrides of lists, by number.
+  var overrides: [Int: RTFListOverride] = [:]
 
   /// The level of the list that a paragraph is in; nil for none.
   func level(_ override: Int, _ level: Int) -> RTFListLevel? {
-    guard let list = overrides[override], let levels = lists[list], !levels.isEmpty else {
-      return nil
-    }
-    var found = levels[min(max(level, 0), levels.count - 1)]
+    guard let override = overrides[override], let levels = lists[override.list], !levels.isEmpty
+    else { return nil }
+    let index = min(max(level, 0), levels.count - 1)
+    var found = levels[index]
+    found.start = override.starts[index] ?? found.start
     found.isOfPaber = isOfPaber
     return found
   }
@@ -70,6 +71,26 @@ struct RTFStyle {
   /// True if a style of characters of that name is code.
   static func isCode(_ name: String) -> Bool {
     StyleKind.isCode(runStyle: name.lowercased())
+  }
+}
+
+/// A list as paragraphs name it (`\lsN`): it may begin with other numbers.
+struct RTFListOverride {
+  /// The number of the list.
+  var list = 0
+  /// The first numbers that replace those of the list, by level.
+  private(set) var starts: [Int: Int] = [:]
+  private var levelCount = 0
+
+  /// The maximum number of levels of a list.
+  private static let mostLevels = 9
+
+  /// Begins the override of the next level.
+  mutating func beginLevel() { levelCount += 1 }
+
+  /// Sets the first number of the level that has begun.
+  mutating func start(at number: Int) {
+    if (1...Self.mostLevels).contains(levelCount) { starts[levelCount - 1] = number }
   }
 }
 
