@@ -11,14 +11,6 @@ import Platform
 ///
 /// **Invariant:** `device` is ours and is released with this object at the latest; `context` is ours.
 final class WaylandKeyboard {
-  /// The modifiers and the layout, as the compositor reports them.
-  struct Report: Equatable {
-    var pressed: UInt32 = 0
-    var latched: UInt32 = 0
-    var locked: UInt32 = 0
-    var group: UInt32 = 0
-  }
-
   /// The surface that has the keyboard; `nil` if none of ours has.
   private(set) var surface: OpaquePointer?
 
@@ -26,17 +18,11 @@ final class WaylandKeyboard {
   private let serials: WaylandSerials
   private let context: OpaquePointer?
   private var device: OpaquePointer?
-  /// The keymap that has come last, if it was not read yet.
-  private var announced: WaylandKeymapSource?
-  private var current: WaylandKeymap?
-  /// The last keymap of a keyboard whose keys have their usual places.
-  private var ordinary: WaylandKeymap?
-  /// The keymaps read last, the newest at the end: on-screen keyboards bring theirs again and again.
-  private var known: [WaylandKeymap] = []
+  private var keymaps = WaylandKeymaps()
   private lazy var compose = context.flatMap { WaylandCompose(locale: locale, context: $0) }
   private let locale: String
   /// Kept across keymaps: a virtual keyboard may press a key before its layout is reported.
-  private var report = Report()
+  private var report = WaylandKeymap.Report()
   private var held = WaylandModifiers()
   private var deadKeys = DeadKeys()
   /// True while the compose table waits for the next key of a sequence.
@@ -44,8 +30,6 @@ final class WaylandKeyboard {
   private var keyRepeat = WaylandKeyRepeat()
   /// The press of the key that repeats, with its outcome.
   private var repeated: (press: DesktopEvent, outcome: WaylandCompose.Outcome)?
-
-  private static let mostKeymaps = 4
 
   /// Makes a keyboard without a device, which adds its events to a queue. `locale` decides what dead keys
   /// and Compose write.
@@ -95,35 +79,18 @@ final class WaylandKeyboard {
 
   /// Takes over a keymap that the compositor has sent.
   func setKeymap(_ source: WaylandKeymapSource) {
-    announced = source
+    keymaps.announce(source)
     events.append(SDL_KEYMAPCHANGED.rawValue)
   }
 
   /// The keymap that has come last, read now if it was not; `nil` if there is none.
-  var keymap: WaylandKeymap? {
-    guard let source = announced, let context else { return current }
-    announced = nil
-    let text = source.read()
-    if let place = known.firstIndex(where: { $0.text == text }) {
-      current = known.remove(at: place)
-    } else {
-      current = WaylandKeymap(text: text, context: context)
-    }
-    if let current {
-      known.append(current)
-      if known.count > Self.mostKeymaps { known.removeFirst() }
-      current.setModifiers(report)
-      if !current.isVirtual { ordinary = current }
-    }
-    return current
-  }
+  var keymap: WaylandKeymap? { keymaps.newest(in: context, report) }
 
   /// True if the layout has a key that writes a sign without Shift.
   func hasKey(writing sign: Character) -> Bool {
     let layout = layout
     return KeyMapping.writingPlaces.contains { place in
-      let symbol = WaylandKeys.code(of: place).flatMap { layout?.plainSymbol(of: $0 + 8) }
-      return symbol.map { KeySigns.sign(of: $0) == sign } ?? false
+      layout?.plainSymbol(at: place).map { KeySigns.sign(of: $0) == sign } ?? false
     }
   }
 
@@ -131,8 +98,7 @@ final class WaylandKeyboard {
   var letters: [Int32] {
     let layout = layout
     return (SDL_SCANCODE_A.rawValue...SDL_SCANCODE_Z.rawValue).map { place in
-      let symbol = WaylandKeys.code(of: place).flatMap { layout?.plainSymbol(of: $0 + 8) }
-      return symbol.map { Int32(bitPattern: xkb_keysym_to_utf32($0)) } ?? 0
+      layout?.plainSymbol(at: place).map { Int32(bitPattern: xkb_keysym_to_utf32($0)) } ?? 0
     }
   }
 
@@ -140,7 +106,7 @@ final class WaylandKeyboard {
   /// keys are numbered as they are needed.
   private var layout: WaylandKeymap? {
     _ = keymap
-    return ordinary
+    return keymaps.ordinary
   }
 
   // Events
@@ -172,10 +138,10 @@ final class WaylandKeyboard {
   }
 
   /// Applies a report of the modifiers and the layout.
-  func setModifiers(_ new: Report) {
+  func setModifiers(_ new: WaylandKeymap.Report) {
     let isOtherLayout = new.group != report.group
     report = new
-    current?.setModifiers(new)
+    keymaps.current?.setModifiers(new)
     held.report(new.pressed | new.latched | new.locked)
     if isOtherLayout { events.append(SDL_KEYMAPCHANGED.rawValue) }
   }
@@ -323,8 +289,7 @@ final class WaylandKeyboard {
         },
         modifiers: { context, _, _, pressed, latched, locked, group in
           WaylandListener.tell(context, as: WaylandKeyboard.self) {
-            $0.setModifiers(
-              Report(pressed: pressed, latched: latched, locked: locked, group: group))
+            $0.setModifiers(.init(pressed: pressed, latched: latched, locked: locked, group: group))
           }
         },
         repeat_info: { context, _, rate, delay in

@@ -4,6 +4,14 @@ import CXKBCommon
 ///
 /// **Invariant:** `state` is ours and holds its keymap.
 final class WaylandKeymap {
+  /// The modifiers and the layout, as the compositor reports them.
+  struct Report: Equatable {
+    var pressed: UInt32 = 0
+    var latched: UInt32 = 0
+    var locked: UInt32 = 0
+    var group: UInt32 = 0
+  }
+
   /// The text of the keymap.
   let text: [UInt8]
   /// True for the keymap of a virtual keyboard, whose keys have arbitrary numbers. It is recognized as
@@ -32,7 +40,7 @@ final class WaylandKeymap {
   isolated deinit { xkb_state_unref(state) }
 
   /// Sets the modifiers and the layout in use.
-  func setModifiers(_ held: WaylandKeyboard.Report) {
+  func setModifiers(_ held: Report) {
     xkb_state_update_mask(state, held.pressed, held.latched, held.locked, 0, 0, held.group)
   }
 
@@ -51,6 +59,11 @@ final class WaylandKeymap {
     // Invariant: the symbols are the keymap's own, which the state holds.
     let count = xkb_keymap_key_get_syms_by_level(keymap, code, layout, 0, &symbols)
     return count == 1 ? symbols?.pointee ?? 0 : 0
+  }
+
+  /// The same of the key at a place of SDL's; `nil` if Linux has no number for it.
+  func plainSymbol(at place: UInt32) -> UInt32? {
+    WaylandKeys.code(of: place).map { plainSymbol(of: $0 + 8) }
   }
 
   /// True if a key repeats while it is held.
