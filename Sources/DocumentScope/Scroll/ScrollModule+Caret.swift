@@ -16,12 +16,6 @@ extension ScrollModule {
     return (viewport.top(of: place.piece) + place.line.top, place.line.height)
   }
 
-  /// True if some of the line of a caret is in the window.
-  func isInSight(_ selection: Selection) -> Bool {
-    let line = line(of: selection)
-    return line.top < viewport.clearHeight && line.top + line.height > 0
-  }
-
   /// True if at least a line's height of a selection is in the window.
   func shows(_ selection: Selection) -> Bool {
     let range = selection.range

@@ -172,3 +172,11 @@ import Testing
     #expect(strong.string == "one two three", "then none")
   }
 }
+
+extension ScrollModule {
+  /// True if some of the line of a caret is in the window.
+  fileprivate func isInSight(_ selection: Selection) -> Bool {
+    let line = line(of: selection)
+    return line.top < viewport.clearHeight && line.top + line.height > 0
+  }
+}
