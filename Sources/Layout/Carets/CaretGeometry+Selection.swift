@@ -33,15 +33,17 @@ extension CaretGeometry {
     return isRightToLeft ? (end - room)..<end : end..<(end + room)
   }
 
-  /// Adds a span, merged with one that it touches.
+  /// Adds a span in its place, merged with those that it touches. A line ending is at the left of a
+  /// right-to-left line, and over the spaces that extend past the column.
   private func add(_ span: Range<Double>, to spans: inout [Range<Double>]) {
     let tolerance = 0.01
-    if let last = spans.last, abs(last.upperBound - span.lowerBound) < tolerance {
-      spans[spans.count - 1] = last.lowerBound..<max(last.upperBound, span.upperBound)
-    } else if let first = spans.first, abs(span.upperBound - first.lowerBound) < tolerance {
-      spans[0] = span.lowerBound..<first.upperBound
-    } else {
-      spans.append(span)
-    }
+    let first =
+      spans.firstIndex { $0.upperBound > span.lowerBound - tolerance } ?? spans.count
+    let end =
+      spans[first...].firstIndex { $0.lowerBound >= span.upperBound + tolerance } ?? spans.count
+    let touched = spans[first..<end]
+    let lower = min(span.lowerBound, touched.first?.lowerBound ?? span.lowerBound)
+    let upper = max(span.upperBound, touched.last?.upperBound ?? span.upperBound)
+    spans.replaceSubrange(first..<end, with: [lower..<upper])
   }
 }

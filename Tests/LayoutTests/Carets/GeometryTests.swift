@@ -154,4 +154,18 @@ import TextCore
     let piece = page.layout.piece(at: 0)
     #expect(page.layout.carets.selectionSpans(0..<6, in: piece, line: 0) == [115..<140])
   }
+
+  /// It was behind the other spans, and over them where spaces extend past the column.
+  @Test func aSelectedLineEndingIsInItsPlaceFromLeftToRight() {
+    // Looks so: `cd בא`, with the line's end at the left.
+    let mixed = TestPage("אב cd\nx")
+    let piece = mixed.layout.piece(at: 0)
+    let left = Double(piece.layout.lines[0].x)
+    let spans = mixed.layout.carets.selectionSpans(6..<8, in: piece, line: 0)
+    #expect(spans == [(left - 5)..<left, (left + 10)..<(left + 20)])
+
+    let spaces = TestPage("abcdefgh    \nx")
+    let line = spaces.layout.piece(at: 0)
+    #expect(spaces.layout.carets.selectionSpans(0..<13, in: line, line: 0) == [40..<160])
+  }
 }
