@@ -37,22 +37,24 @@ public struct VisualMovement {
   }
 
   /// Returns the place a word further if all text of the paragraph runs one way. Words follow each
-  /// other in the order of the text, also into a neighbouring paragraph that runs as the text does.
+  /// other in the order of the text, also into a neighbouring paragraph if all of both runs as the
+  /// text does. Between others the caret stops at the edges, as without words, since the order of the
+  /// text may lead it back or past words.
   private func place(
     wordFrom here: TextPlace, in piece: LayoutManager.Piece, toward side: PageSide
   ) -> TextPlace {
     let isBackward = (side == .left) != piece.layout.isRightToLeft
-    let edge = isBackward ? piece.content.lowerBound : piece.content.upperBound
-    let leaves = isBackward ? piece.isFirst : piece.isLast
-    if leaves, here.offset == edge, let beyond = neighbour(of: piece, toward: side),
-      beyond.layout.isRightToLeft || piece.layout.isRightToLeft,
-      !(beyond.layout.isRightToLeft && piece.layout.isRightToLeft && layout.isRightToLeft)
-    {
-      return place(entering: beyond, from: side)
-    }
     let offset = TextMovement(text: text, boundaries: boundaries)
       .offset(from: here.offset, by: .word, isBackward ? .backward : .forward)
-    return TextPlace(offset: offset, affinity: .downstream)
+    let content = text.contentRange(at: piece.range.lowerBound)
+    let edge = isBackward ? content.lowerBound : content.upperBound
+    let leaves = here.offset == edge || (isBackward ? offset < edge : offset > edge)
+    let runAsText = [piece, layout.piece(at: offset)].allSatisfy {
+      $0.layout.isRightToLeft == layout.isRightToLeft && !$0.layout.isMixed
+    }
+    if !leaves || runAsText { return TextPlace(offset: offset, affinity: .downstream) }
+    if here.offset != edge { return TextPlace(offset: edge, affinity: .downstream) }
+    return place(beyond: piece, toward: side) ?? here
   }
 
   private func words(_ paragraph: [UInt8]) -> [Range<Int>] {
