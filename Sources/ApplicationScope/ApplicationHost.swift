@@ -15,9 +15,3 @@ public protocol ApplicationHost: AnyObject {
   /// Writes a sentence to the standard error of the command that started the program.
   func complain(_ sentence: Phrase)
 }
-
-/// Builds documents of one application.
-protocol DocumentMaker: AnyObject {
-  /// Builds a document in a window of its own. Throws the errors of making the window.
-  func makeDocument(_ request: DocumentRequest) throws -> any DocumentHandle
-}

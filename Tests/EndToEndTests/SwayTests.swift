@@ -81,7 +81,7 @@ extension EndToEnd.Compositors {
         let paber = try desktop.launch([file], changes: sway.variables)
         try await sway.showsPage(of: paber)
         let empty = try await sway.settledPicture()
-        // They have twice the ink of a caret, which is in the picture or not.
+        // They have more ink than a caret, which either picture may show or not.
         let words = "these are some words"
         try sway.type(words)
         try await sway.shows("what is typed") {

@@ -38,8 +38,8 @@ public struct VisualMovement {
 
   /// Returns the place a word further if all text of the paragraph runs one way. Words follow each
   /// other in the order of the text, also into a neighbouring paragraph if all of both runs as the
-  /// text does. Between others the caret stops at the edges, as without words, since the order of the
-  /// text may lead it back or past words.
+  /// text does. Between other paragraphs it stops at their edges, as an arrow key without Ctrl does: the
+  /// order of the text could lead it back, or past words.
   private func place(
     wordFrom here: TextPlace, in piece: LayoutManager.Piece, toward side: PageSide
   ) -> TextPlace {

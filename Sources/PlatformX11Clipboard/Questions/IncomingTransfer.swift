@@ -200,7 +200,7 @@ final class IncomingTransfer {
   }
 
   /// The copy by its window and its time, which was requested before the bytes. `nil` if another window
-  /// has the selection by now.
+  /// has the selection by now. Copies of an owner that does not say the time can't be told apart.
   private var origin: ClipboardOrigin? {
     guard needsOrigin, connection.owner(of: selection) == owner else { return nil }
     return ClipboardOrigin(UInt64(owner), UInt64(since ?? 0))

@@ -2,7 +2,7 @@ import Canvas
 import Interface
 import Platform
 
-/// Keys, presses, the wheel and fingers on the sheet.
+/// The sheet as a layer: keys, presses, the wheel and fingers on it.
 extension SheetsModule {
   /// The distance that a press of a button may move and still press it, in logical pixels.
   private static let slack = 4.0
